@@ -1,0 +1,26 @@
+import { isLzError } from "./lz-error.ts";
+import { redact } from "./redact.ts";
+
+const maxCauses = 8;
+
+/**
+ * An error for a person: message and code, the causes underneath, the hint last.
+ *
+ * Secrets are redacted, also those in errors of other libraries. Never throws.
+ */
+export function formatError(error: unknown): string {
+  const lines = [headline(error)];
+  let cause = error instanceof Error ? error.cause : undefined;
+  for (let depth = 0; cause !== undefined && depth < maxCauses; depth++) {
+    lines.push(`  because: ${headline(cause)}`);
+    cause = cause instanceof Error ? cause.cause : undefined;
+  }
+  if (isLzError(error) && error.hint !== undefined) lines.push(`  hint: ${error.hint}`);
+  return lines.join("\n");
+}
+
+function headline(error: unknown): string {
+  if (isLzError(error)) return `${error.message} [${error.code}]`;
+  if (error instanceof Error) return redact(error.message || error.name);
+  return redact(typeof error === "string" ? error : `a value that is no error was thrown (${typeof error})`);
+}

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { formatError, isErrorOf, isLzError, LzError } from "./index.ts";
+
+class ShelfError extends LzError<"BOOK_MISSING" | "SHELF_FULL", { readonly book: string }> {
+  override readonly name = "ShelfError";
+}
+
+const error = new ShelfError("BOOK_MISSING", {
+  message: "no book “A” at https://reader:s3cret@shelf.example/a",
+  context: { book: "A" },
+  hint: "look at https://shelf.example/a?token=s3cret",
+  cause: new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }),
+});
+
+it("carries code, context, hint and cause", () => {
+  expect(error).toMatchObject({ name: "ShelfError", code: "BOOK_MISSING", context: { book: "A" } });
+  expect((error.cause as Error).message).toBe("fetch failed");
+});
+
+it("redacts message and hint", () => {
+  expect(`${error.message} ${error.hint}`).not.toContain("s3cret");
+});
+
+it("is recognised by name and code", () => {
+  expect(isErrorOf(error, "ShelfError")).toBe(true);
+  expect(isErrorOf(error, "ShelfError", "BOOK_MISSING")).toBe(true);
+  expect(isErrorOf(error, "ShelfError", "SHELF_FULL")).toBe(false);
+  expect(isErrorOf(error, "TableError")).toBe(false);
+  expect(isLzError(new Error("plain"))).toBe(false);
+  expect(isLzError(undefined)).toBe(false);
+});
+
+it("is recognised when another copy of the package made it", () => {
+  const foreign = Object.assign(new Error("x"), {
+    name: "ShelfError",
+    code: "SHELF_FULL",
+    [Symbol.for("lzkit.error")]: true,
+  });
+  expect(isErrorOf(foreign, "ShelfError", "SHELF_FULL")).toBe(true);
+});
+
+it("formats message, causes and hint for a person", () => {
+  expect(formatError(error)).toBe(
+    [
+      "no book “A” at https://***@shelf.example/a [BOOK_MISSING]",
+      "  because: fetch failed",
+      "  because: connect ECONNREFUSED",
+      "  hint: look at https://shelf.example/a?token=***",
+    ].join("\n"),
+  );
+});
+
+it("formats what is no error, and ends on a cause that points at itself", () => {
+  const loop = new Error("loop");
+  loop.cause = loop;
+  expect(formatError(loop).split("\n")).toHaveLength(9);
+  expect(formatError("plain text")).toBe("plain text");
+  expect(formatError({ secret: 1 })).toBe("a value that is no error was thrown (object)");
+});

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { redact } from "./index.ts";
+
+it.each([
+  {
+    given: "user and password in a URL",
+    text: "git clone https://me:p4ss@host.example/x.git",
+    expected: "git clone https://***@host.example/x.git",
+  },
+  { given: "a token as user", text: "https://tok3n@host.example/x", expected: "https://***@host.example/x" },
+  {
+    given: "a password with an @ in it",
+    text: "https://me:p@ss@host.example/x",
+    expected: "https://***@host.example/x",
+  },
+  {
+    given: "an ssh user, who is masked as well",
+    text: "ssh://git@host.example/x",
+    expected: "ssh://***@host.example/x",
+  },
+  { given: "a bearer header", text: "authorization: Bearer abc.def-123", expected: "authorization: Bearer ***" },
+  { given: "a basic header", text: "Basic dXNlcjpwYXNz", expected: "Basic ***" },
+  { given: "a web token on its own", text: "got eyJhbGciOi.eyJzdWIiOi.c2ln!", expected: "got ***!" },
+  { given: "a host's access token", text: `x ghp_${"a".repeat(36)} y`, expected: "x *** y" },
+  {
+    given: "secret query keys",
+    text: "https://h.example/a?x=1&sig=abc&access_token=def&ref=v1",
+    expected: "https://h.example/a?x=1&sig=***&access_token=***&ref=v1",
+  },
+  {
+    given: "an ssh key in an address",
+    text: "git::ssh://h.example/a?sshkey=LS0t&ref=v1",
+    expected: "git::ssh://h.example/a?sshkey=***&ref=v1",
+  },
+  {
+    given: "nothing secret",
+    text: "https://h.example/a/b?ref=v1 and platform/alz@2026.04.2",
+    expected: "https://h.example/a/b?ref=v1 and platform/alz@2026.04.2",
+  },
+  {
+    given: "an address with an @ in its path",
+    text: "https://h.example/@scope/pkg",
+    expected: "https://h.example/@scope/pkg",
+  },
+])("redacts $given", ({ text, expected }) => {
+  expect(redact(text)).toBe(expected);
+});
+
+it("stays linear on hostile text", () => {
+  const hostile = "https://".repeat(20_000) + "@".repeat(20_000);
+  expect(redact(hostile).length).toBeLessThanOrEqual(hostile.length);
+});

@@ -1,0 +1,26 @@
+import type { LibraryTree } from "@lzkit/schema";
+import type { FetchContext } from "./fetch-context.ts";
+
+/** A reference made whole: where a library is, still free to change its content. Serialisable. */
+export interface Address {
+  /** The fetcher that understands it: `path`, `git`, `archive`, or one of your own. */
+  readonly type: string;
+}
+
+/** An address that can no longer change its content: a commit, a digest. Serialisable; the lock file keeps it. */
+export interface Pin {
+  /** The fetcher that opens it. */
+  readonly type: string;
+}
+
+/** One way to get libraries. A plain object; made by a factory function. */
+export interface Fetcher<A extends Address = Address, P extends Pin = Pin> {
+  /** Unique; dispatches addresses and the pins of a lock file. */
+  readonly type: A["type"] & P["type"];
+  /** Pure and synchronous. `undefined`: not mine. Throws: mine, but malformed. */
+  parse(specifier: string): A | undefined;
+  /** Freezes an address: a tag to its commit, an archive to its digest. */
+  pin(address: A, context: FetchContext): Promise<P>;
+  /** Opens exactly what was pinned, or throws. */
+  open(pin: P, context: FetchContext): Promise<LibraryTree>;
+}
