@@ -1,6 +1,13 @@
 import type { Cache } from "./cache.ts";
 import type { OnProgress } from "./progress.ts";
 
+/** What a host asks of a caller. Never kept: not in an address, a pin, a cache key or an error. */
+export interface Credentials {
+  readonly username: string;
+  /** Password or access token. */
+  readonly password: string;
+}
+
 /** What a fetcher may use of the world; it uses nothing else. */
 export interface FetchContext {
   /** Absolute folder from which relative local paths count: the root library's. */
@@ -9,6 +16,8 @@ export interface FetchContext {
   /** Aborts when the caller gives up or time is out. */
   readonly signal: AbortSignal;
   readonly cache: Cache | undefined;
+  /** Credentials for a URL; asked before a request, and only for the host that the request goes to. */
+  readonly credentials?: ((url: string) => Promise<Credentials | undefined>) | undefined;
   /** Called with what was fetched so far. */
   readonly onProgress: OnProgress;
 }

@@ -5,12 +5,21 @@ import type { FetchContext } from "./fetch-context.ts";
 export interface Address {
   /** The fetcher that understands it: `path`, `git`, `archive`, or one of your own. */
   readonly type: string;
+  /** Where the library lies in what is addressed, with `/`; `""` is its root. See {@link Pin.subdirectory}. */
+  readonly subdirectory?: string;
 }
 
 /** An address that can no longer change its content: a commit, a digest. Serialisable; the lock file keeps it. */
 export interface Pin {
   /** The fetcher that opens it. */
   readonly type: string;
+  /**
+   * Where the library lies in what was pinned, with `/`; `""` is its root.
+   *
+   * A fetcher that gives it lets libraries name their neighbours: a relative address in one is found
+   * by the same pin with another `subdirectory`. So no other field may depend on the subdirectory.
+   */
+  readonly subdirectory?: string;
 }
 
 /** One way to get libraries. A plain object; made by a factory function. */
