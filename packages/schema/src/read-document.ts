@@ -10,4 +10,6 @@ export interface ReadDocument<Value> {
   /** Everything worth telling, in document order. */
   readonly findings: readonly Finding[];
   readonly locate: Locate;
+  /** The decoded text, for code frames; `undefined` where the bytes are no text. */
+  readonly source?: string | undefined;
 }
