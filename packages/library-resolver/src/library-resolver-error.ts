@@ -50,6 +50,14 @@ export interface ResolverErrorContexts {
   TOO_LARGE: { readonly target: string; readonly limit: number; readonly bytes: number | undefined };
   /** What arrived is not what was promised: a digest or a format is wrong. Fetch again; else tell the owner. */
   CORRUPT: { readonly target: string; readonly reason: string };
+  /** An archive is not the one that was pinned: somebody replaced it. The message names both digests. */
+  ARCHIVE_CHANGED: { readonly source: string; readonly expected: string; readonly actual: string };
+  /** An archive holds a name, a link or a device that must not be unpacked. Tell its owner; nothing was kept. */
+  ARCHIVE_UNSAFE: { readonly source: string; readonly entry: string; readonly reason: string };
+  /** An archive is not what `checksum=` promises. The message names both; correct the one that is wrong. */
+  CHECKSUM_MISMATCH: { readonly source: string; readonly expected: string; readonly actual: string };
+  /** A host sends the request on to where it must not go: from https to http, or in a circle. */
+  REDIRECT_REFUSED: { readonly from: string; readonly to: string; readonly reason: string };
   /** Libraries depend on each other in a circle. The message prints the way; take one dependency out. */
   CYCLE: { readonly way: readonly string[]; readonly places: readonly ErrorPlace[] };
   /** A chain is deeper than its limit. The message prints the way; raise `limits.depth` if it is meant so. */
