@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { styleText } from "node:util";
+import { publish } from "./publish.ts";
+import { steps } from "./steps.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const fixtures = join(root, "fixtures/demo");
+const lz = join(root, "packages/cli/src/bin.ts");
+
+/** Runs the steps on the bundled libraries; answers whether each ended as it was told to. */
+async function demo(): Promise<boolean> {
+  say(
+    "lzkit reads landing-zone libraries: folders of policy assets that are stacked on each other.\n" +
+      "Here is one of them, fixtures/demo/my-library. It stands on a release in a git repository,\n" +
+      "which stands on another release, and on a folder next door. Everything below runs without network.",
+  );
+  const repository = await publish(join(fixtures, "published"));
+  try {
+    return steps
+      .map((step) => run(step.title, step.text, step.command, step.exitCode, repository.folder))
+      .every(Boolean);
+  } finally {
+    await repository.remove();
+  }
+}
+
+function run(title: string, text: string, command: readonly string[], exitCode: number, repository: string): boolean {
+  say(`\n${styleText("bold", title)}\n${text}\n`);
+  say(styleText("cyan", `$ lz ${command.join(" ")}`));
+  const { status } = spawnSync(process.execPath, ["--conditions=@lzkit/source", lz, ...command], {
+    cwd: fixtures,
+    env: { ...process.env, LZ_LIBRARY_REPOSITORY: repository },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (status === exitCode) return true;
+  say(`\nThis should have ended with exit code ${exitCode}, but ended with ${status}.`);
+  return false;
+}
+
+function say(text: string): void {
+  console.log(text);
+}
+
+if (await demo()) {
+  say(
+    `\nThat was the main job. Try it on a library of your own: ${styleText("cyan", "npm run -s lz -- tree <folder>")}\n` +
+      "Add --json for programs; README.md tells the rest.",
+  );
+} else {
+  process.exitCode = 1;
+}
