@@ -15,7 +15,11 @@ export function describeCacheContract(name: string, create: () => Cache | Promis
     it.each([
       { given: "text", key: "git:blob:1", bytes: Buffer.from("a library") },
       { given: "no bytes", key: "git:blob:2", bytes: new Uint8Array() },
-      { given: "all byte values, line ends too", key: "k", bytes: Uint8Array.from({ length: 1024 }, (_, i) => i % 256) },
+      {
+        given: "all byte values, line ends too",
+        key: "k",
+        bytes: Uint8Array.from({ length: 1024 }, (_, i) => i % 256),
+      },
       { given: "a key with any character", key: "https://h/a b?c=1&d=%2F:..\\ü\n\u0000*", bytes: Buffer.from("x") },
       { given: "__proto__ as a key", key: "__proto__", bytes: Buffer.from("y") },
     ])("gives back $given", async ({ key, bytes }) => {

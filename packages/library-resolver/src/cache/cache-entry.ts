@@ -52,6 +52,12 @@ export function decodeEntry(entry: Uint8Array, key?: string): CacheRecord | { re
   return { key: wanted, bytes };
 }
 
+/** Whether a key lets these bytes stand for it: one that ends in a digest names its bytes. */
+export function keyAllows(key: string, bytes: Uint8Array): boolean {
+  const named = keyNamesBytes.exec(key)?.[0];
+  return named === undefined || named === sha256(bytes);
+}
+
 /** The key and the digest in the first line of an entry; `undefined` where it is none. */
 export function readHeader(entry: Uint8Array): Header | undefined {
   const end = entry.indexOf(newline);

@@ -1,4 +1,5 @@
 import type { Cache } from "../cache.ts";
+import { keyAllows } from "./cache-entry.ts";
 
 /** What {@link memoryCache} takes. */
 export interface MemoryCacheOptions {
@@ -24,16 +25,21 @@ export function memoryCache({ maxBytes = 256 * 1024 * 1024 }: MemoryCacheOptions
     entries.delete(key);
   };
   return {
-    get: async (key) => entries.get(key)?.slice(),
+    get: async (key) => copy(entries.get(key)),
     set: async (key, bytes) => {
       remove(key);
-      if (bytes.length > maxBytes) return;
+      if (bytes.length > maxBytes || !keyAllows(key, bytes)) return;
       for (const oldest of entries.keys()) {
         if (size + bytes.length <= maxBytes) break;
         remove(oldest);
       }
-      entries.set(key, bytes.slice());
+      entries.set(key, new Uint8Array(bytes));
       size += bytes.length;
     },
   };
+}
+
+/** `slice` of a `Buffer` would share its memory. */
+function copy(bytes: Uint8Array | undefined): Uint8Array | undefined {
+  return bytes === undefined ? undefined : new Uint8Array(bytes);
 }

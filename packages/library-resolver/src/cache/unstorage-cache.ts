@@ -39,7 +39,7 @@ export function unstorageCache(storage: RawStorage, { onProblem }: UnstorageCach
         const entry = toBytes(await storage.getItemRaw(storageKey(key)));
         if (entry === undefined) return undefined;
         const record = decodeEntry(entry, key);
-        if ("bytes" in record) return record.bytes;
+        if ("bytes" in record) return new Uint8Array(record.bytes);
         problems.broken(record.broken);
         await storage.removeItem(storageKey(key));
       } catch (cause) {
