@@ -1,0 +1,89 @@
+import { constants, type Dirent } from "node:fs";
+import { open, readdir, realpath, stat } from "node:fs/promises";
+import path from "node:path";
+import type { LibraryTree, TreeEntry } from "@lzkit/schema";
+import { insidePath, pathOutside } from "../inside-path.ts";
+import { ResolverError } from "../library-resolver-error.ts";
+import { notAFile, pathError, type PathTarget } from "./path-error.ts";
+
+/** Windows has no such flag, and no pipes among its files. */
+const nonBlocking = constants.O_NONBLOCK ?? 0;
+
+/** What {@link openFolder} opens. */
+export interface OpenFolderOptions {
+  /** Absolute, its links followed. */
+  readonly folder: string;
+  /** Largest file that is read, in bytes. */
+  readonly maxFileBytes: number;
+  readonly signal: AbortSignal;
+}
+
+/** Opens a folder as a library's tree. Links may lead anywhere inside it, and nowhere else. */
+export function openFolder(options: OpenFolderOptions): LibraryTree {
+  const { folder } = options;
+  return {
+    async list(wanted) {
+      const inside = insidePath(wanted, folder);
+      const source = inside === "" ? undefined : folder;
+      return typed(options, { path: inside || folder, expected: "folder", source }, () => list(folder, inside));
+    },
+    async read(wanted) {
+      const inside = insidePath(wanted, folder);
+      return typed(options, { path: inside, expected: "file", source: folder }, () => read(inside, options));
+    },
+  };
+}
+
+async function list(folder: string, inside: string): Promise<readonly TreeEntry[]> {
+  const absolute = await follow(folder, inside);
+  const entries = await readdir(absolute, { withFileTypes: true });
+  const listed = await Promise.all(entries.map((entry) => treeEntry(entry, absolute)));
+  return listed.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** A link counts as what it leads to; one that leads nowhere counts as a file, and fails when it is read. */
+async function treeEntry(entry: Dirent, folder: string): Promise<TreeEntry> {
+  const { name } = entry;
+  if (!entry.isSymbolicLink()) return { name, kind: entry.isDirectory() ? "folder" : "file" };
+  const target = await stat(path.join(folder, name)).catch(() => undefined);
+  return { name, kind: target?.isDirectory() ? "folder" : "file" };
+}
+
+/** Opens without waiting for a pipe's other end, and looks at what it is before reading it. */
+async function read(inside: string, options: OpenFolderOptions): Promise<Uint8Array> {
+  const { folder, maxFileBytes, signal } = options;
+  const handle = await open(await follow(folder, inside), constants.O_RDONLY | nonBlocking);
+  try {
+    const stats = await handle.stat();
+    if (!stats.isFile()) throw notAFile(`${inside} in ${folder}`);
+    if (stats.size > maxFileBytes) throw tooLarge(`${inside} in ${folder}`, maxFileBytes, stats.size);
+    return await handle.readFile({ signal });
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Where a path really leads, after all links. */
+async function follow(folder: string, inside: string): Promise<string> {
+  const absolute = await realpath(path.join(folder, inside));
+  const way = path.relative(folder, absolute);
+  if (way === ".." || way.startsWith(`..${path.sep}`) || path.isAbsolute(way)) throw pathOutside(inside, folder);
+  return absolute;
+}
+
+async function typed<T>({ signal }: OpenFolderOptions, target: PathTarget, run: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  try {
+    return await run();
+  } catch (cause) {
+    if (signal.aborted || cause instanceof ResolverError) throw cause;
+    throw pathError(cause, target);
+  }
+}
+
+function tooLarge(target: string, limit: number, bytes: number): ResolverError<"TOO_LARGE"> {
+  return new ResolverError("TOO_LARGE", {
+    message: `${target} has ${bytes} bytes; the limit is ${limit}.`,
+    context: { target, limit, bytes },
+  });
+}

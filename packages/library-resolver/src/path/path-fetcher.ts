@@ -1,0 +1,71 @@
+import { realpath, stat } from "node:fs/promises";
+import path from "node:path";
+import { parseSource } from "../address/parse-source.ts";
+import type { FetchContext } from "../fetch-context.ts";
+import type { Fetcher } from "../fetcher.ts";
+import type { PathAddress, PathPin } from "./path-address.ts";
+import { notAFolder, pathError } from "./path-error.ts";
+import { openFolder } from "./open-folder.ts";
+
+const defaultMaxFileBytes = 16 * 1024 * 1024;
+
+/** How {@link pathFetcher} reads. */
+export interface PathFetcherOptions {
+  /** Largest file that is read, in bytes; 16 MiB where it is not given. */
+  readonly maxFileBytes?: number | undefined;
+}
+
+/**
+ * Fetches libraries from folders on disk.
+ *
+ * Links that lead out of a library's folder are not followed.
+ *
+ * @example
+ * ```ts
+ * const chain = await resolveChain("./my-library", { fetchers: [pathFetcher({ maxFileBytes: 1024 * 1024 })] });
+ * ```
+ */
+export function pathFetcher(options: PathFetcherOptions = {}): Fetcher<PathAddress, PathPin> {
+  const { maxFileBytes = defaultMaxFileBytes } = options;
+  return {
+    type: "path",
+    parse(specifier) {
+      const source = parseSource(specifier, "path");
+      if (source === undefined) return undefined;
+      return { type: "path", folder: cleanFolder(source.path, source.subdirectory) };
+    },
+    async pin(address, context) {
+      context.signal.throwIfAborted();
+      const base = await realBase(context);
+      const folder = await realFolder(path.resolve(base, address.folder));
+      return { type: "path", folder: path.relative(base, folder).split(path.sep).join("/") || "." };
+    },
+    async open(pin, context) {
+      context.signal.throwIfAborted();
+      const folder = await realFolder(path.resolve(await realBase(context), pin.folder));
+      return openFolder({ folder, maxFileBytes, signal: context.signal });
+    },
+  };
+}
+
+/** Takes `.`, `..` and doubled slashes out, and keeps the root of any system: `/`, `C:/`, `//server`. */
+function cleanFolder(folder: string, subdirectory: string): string {
+  const root = /^(?:\/\/|\/|[a-z]:\/)?/i.exec(folder)?.[0] ?? "";
+  const rest = path.posix.normalize(`./${folder.slice(root.length)}/${subdirectory}`).replace(/\/$/, "");
+  return root !== "" && rest === "." ? root : `${root}${rest}`;
+}
+
+/** A base folder that is not there fails where something in it is looked for. */
+async function realBase(context: FetchContext): Promise<string> {
+  return realpath(context.baseFolder).catch(() => context.baseFolder);
+}
+
+async function realFolder(folder: string): Promise<string> {
+  try {
+    const real = await realpath(folder);
+    if ((await stat(real)).isDirectory()) return real;
+  } catch (cause) {
+    throw pathError(cause, { path: folder, expected: "folder" });
+  }
+  throw notAFolder(folder);
+}

@@ -1,0 +1,26 @@
+import type { FetchContext } from "../fetch-context.ts";
+import type { Address, Fetcher, Pin } from "../fetcher.ts";
+
+/** A library that was put where the fetcher finds it. */
+export interface PublishedLibrary {
+  /** The address as a user writes it. */
+  readonly specifier: string;
+  /** What the fetcher needs beside the defaults: a base folder, a `fetch`, credentials. */
+  readonly context?: Partial<FetchContext> | undefined;
+  /** Ends what was started and takes away what was written. */
+  readonly cleanUp?: (() => Promise<void>) | undefined;
+}
+
+/** A fetcher to hold to the contract, and the world it needs for that. */
+export interface FetcherContractTarget<A extends Address = Address, P extends Pin = Pin> {
+  /** Makes the fetcher under test. */
+  readonly createFetcher: () => Fetcher<A, P>;
+  /** Puts a library where the fetcher finds it. */
+  readonly publish: (files: ReadonlyMap<string, Uint8Array>) => Promise<PublishedLibrary>;
+  /** A well-formed address beside the published one, under which there is nothing. */
+  readonly missing: (published: PublishedLibrary) => string;
+  /** Addresses that are for other fetchers. */
+  readonly foreign: readonly string[];
+  /** Addresses that are for this fetcher, but malformed. */
+  readonly malformed: readonly string[];
+}
