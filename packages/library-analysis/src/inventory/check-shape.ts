@@ -1,0 +1,106 @@
+import type { DocumentPath } from "@lzkit/schema";
+import type { AssetKind } from "./asset-kind.ts";
+import { isRecord, property } from "./record.ts";
+
+/** What a field must be: a text that is not empty, a list of texts, an object, or a list of objects. */
+type FieldType = "text" | "texts" | "object" | "objects";
+
+/** A field: its path with `*` for each element of a list, what it must be, and whether it may be missing. */
+type Field = readonly [path: string, type: FieldType, presence?: "required"];
+
+/** A field that is not what it must be. */
+export interface ShapeProblem {
+  readonly path: DocumentPath;
+  readonly message: string;
+}
+
+const heldLists = ["policy_assignments", "policy_definitions", "policy_set_definitions", "role_definitions"];
+
+const fields: { readonly [Kind in AssetKind]: readonly Field[] } = {
+  policy_assignment: [
+    ["name", "text", "required"],
+    ["properties", "object", "required"],
+    ["properties.policyDefinitionId", "text", "required"],
+    ["properties.parameters", "object"],
+  ],
+  policy_definition: [
+    ["name", "text", "required"],
+    ["properties", "object", "required"],
+    ["properties.parameters", "object"],
+  ],
+  policy_set_definition: [
+    ["name", "text", "required"],
+    ["properties", "object", "required"],
+    ["properties.parameters", "object"],
+    ["properties.policyDefinitions", "objects", "required"],
+    ["properties.policyDefinitions.*.policyDefinitionId", "text", "required"],
+    ["properties.policyDefinitions.*.parameters", "object"],
+  ],
+  role_definition: [
+    ["properties", "object", "required"],
+    ["properties.roleName", "text", "required"],
+  ],
+  archetype_definition: [["name", "text", "required"], ...heldLists.map((list): Field => [list, "texts"])],
+  archetype_override: [
+    ["name", "text", "required"],
+    ["base_archetype", "text", "required"],
+    ...heldLists.flatMap((list): Field[] => [
+      [`${list}_to_add`, "texts"],
+      [`${list}_to_remove`, "texts"],
+    ]),
+  ],
+  architecture_definition: [
+    ["name", "text", "required"],
+    ["management_groups", "objects", "required"],
+    ["management_groups.*.id", "text", "required"],
+    ["management_groups.*.archetypes", "texts"],
+  ],
+};
+
+/** Where a document is not what its file's name says it is, in the order of the fields. */
+export function checkShape(kind: AssetKind, value: unknown): ShapeProblem[] {
+  if (!isRecord(value)) return [{ path: [], message: `it must be an object, not ${describe(value)}` }];
+  return fields[kind].flatMap(([path, type, presence]) =>
+    valuesAt(value, path.split("."), []).flatMap(({ at, found }) => {
+      if (found === undefined && presence === undefined) return [];
+      if (found === undefined) return [{ path: at.slice(0, -1), message: `“${at.join(".")}” is missing` }];
+      if (holds[type](found)) return [];
+      return [{ path: at, message: `“${at.join(".")}” must be ${names[type]}, not ${describe(found)}` }];
+    }),
+  );
+}
+
+const names: { readonly [Type in FieldType]: string } = {
+  text: "a text that is not empty",
+  texts: "a list of texts",
+  object: "an object",
+  objects: "a list of objects",
+};
+
+const holds: { readonly [Type in FieldType]: (value: unknown) => boolean } = {
+  text: (value) => typeof value === "string" && value !== "",
+  texts: (value) => Array.isArray(value) && value.every((each) => typeof each === "string"),
+  object: isRecord,
+  objects: (value) => Array.isArray(value) && value.every((each) => isRecord(each)),
+};
+
+interface FoundValue {
+  readonly at: DocumentPath;
+  readonly found: unknown;
+}
+
+function valuesAt(value: unknown, [step, ...rest]: readonly string[], at: DocumentPath): FoundValue[] {
+  if (step === undefined) return [{ at, found: value }];
+  if (step === "*") {
+    return Array.isArray(value) ? value.flatMap((each, index) => valuesAt(each, rest, [...at, index])) : [];
+  }
+  if (!isRecord(value)) return [];
+  return valuesAt(property(value, step), rest, [...at, step]);
+}
+
+function describe(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  if (value === "") return "an empty text";
+  return typeof value === "object" ? "an object" : `the ${typeof value} ${JSON.stringify(value)}`;
+}

@@ -1,0 +1,51 @@
+import { type Dialect, type LibraryTree, metadataFileName } from "@lzkit/schema";
+import { AnalysisError } from "../library-analysis-error.ts";
+
+const maxDepth = 32;
+const maxFiles = 50_000;
+
+/** Where to list, and for whom. */
+export interface ListFilesOptions {
+  readonly dialect: Dialect;
+  /** Id of the library, for errors. */
+  readonly library: string;
+}
+
+/**
+ * The paths of all files of a library, sorted in code unit order.
+ *
+ * Left out: folders whose names start with a dot, `node_modules`, and folders that are libraries
+ * of their own because they hold a metadata file.
+ *
+ * @throws {@link AnalysisError} LIBRARY_TOO_LARGE
+ */
+export async function listFiles(tree: LibraryTree, { dialect, library }: ListFilesOptions): Promise<string[]> {
+  const metadataFile = metadataFileName(dialect).toLowerCase();
+  const files: string[] = [];
+  let folders = [""];
+  for (let depth = 0; folders.length > 0; depth++) {
+    if (depth > maxDepth) throw tooLarge(library, maxDepth, "folders deep");
+    const listed = await Promise.all(folders.map((folder) => tree.list(folder)));
+    const next: string[] = [];
+    for (const [index, entries] of listed.entries()) {
+      const folder = folders[index] ?? "";
+      if (folder !== "" && entries.some(({ name }) => name.toLowerCase() === metadataFile)) continue;
+      for (const { name, kind } of entries) {
+        const path = folder === "" ? name : `${folder}/${name}`;
+        if (kind === "file") files.push(path);
+        else if (!name.startsWith(".") && name !== "node_modules") next.push(path);
+      }
+    }
+    if (files.length > maxFiles) throw tooLarge(library, maxFiles, "files");
+    folders = next;
+  }
+  return files.sort();
+}
+
+function tooLarge(library: string, limit: number, unit: "files" | "folders deep"): AnalysisError {
+  return new AnalysisError("LIBRARY_TOO_LARGE", {
+    message: `Library ${library} is larger than a library can be: more than ${limit} ${unit}.`,
+    context: { library, limit, unit },
+    hint: "Keep the library in a folder of its own.",
+  });
+}

@@ -1,0 +1,25 @@
+import { LzError, isErrorOf } from "@lzkit/errors";
+
+/** Codes of {@link AnalysisError} and what each carries. */
+export interface AnalysisErrorContexts {
+  /** A library holds more files or deeper folders than is looked at. Keep the library in a folder of its own. */
+  LIBRARY_TOO_LARGE: { readonly library: string; readonly limit: number; readonly unit: "files" | "folders deep" };
+  /** A setting names a rule that does not exist. Check the spelling; the message lists near names. */
+  RULE_UNKNOWN: { readonly rule: string; readonly nearest: readonly string[] };
+}
+
+/** What this package throws. A bad document never throws: it yields findings. */
+export class AnalysisError<Code extends keyof AnalysisErrorContexts = keyof AnalysisErrorContexts> extends LzError<
+  Code,
+  AnalysisErrorContexts[Code]
+> {
+  override readonly name = "AnalysisError";
+}
+
+/** Whether a value is an {@link AnalysisError} and, where a code is given, has that code. */
+export function isAnalysisError<Code extends keyof AnalysisErrorContexts = keyof AnalysisErrorContexts>(
+  error: unknown,
+  code?: Code,
+): error is AnalysisError<Code> {
+  return isErrorOf(error, "AnalysisError", code);
+}

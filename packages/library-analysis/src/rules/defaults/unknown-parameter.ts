@@ -1,0 +1,22 @@
+import type { Draft, Rule } from "../../check/rule.ts";
+import { parameterUses } from "../../check/parameter-uses.ts";
+import { parameterNames } from "../../inventory/parameter-names.ts";
+import { didYouMean } from "../../check/suggest.ts";
+
+/** A parameter that the definition does not declare, in whatever capitals. */
+export const unknownParameter: Rule = {
+  id: "unknown-parameter",
+  find: (context) =>
+    parameterUses(context)
+      .filter(({ name, declared }) => parameterNames(declared).folded(name).length === 0)
+      .map(({ name, user, declarer, declared, place, subject }): Draft => {
+        const names = declared.map((each) => each.name);
+        const otherwise = names.length === 0 ? "it declares no parameters" : `it declares ${names.join(", ")}`;
+        return {
+          message: `${user} names the parameter “${name}”, which ${declarer} does not declare`,
+          hint: didYouMean(name, names, names.length > 8 ? "look at the parameters of the definition" : otherwise),
+          place,
+          subject,
+        };
+      }),
+};

@@ -1,0 +1,66 @@
+import type { Draft, Rule } from "../../check/rule.ts";
+import { givenValues } from "../../check/given-values.ts";
+import { showValue } from "../../check/show-value.ts";
+
+/** A value of another type than the parameter declares. */
+export const valueType: Rule = {
+  id: "value-type",
+  find: (context) =>
+    givenValues(context).flatMap(({ value, parameter, giver, place, subject }): Draft[] => {
+      if (isOfType(value, parameter.type)) return [];
+      return [
+        {
+          message: `${giver} is ${showValue(value)}, but the parameter takes ${typeNames[(parameter.type ?? "").toLowerCase()] ?? ""}`,
+          hint: hintFor(value, parameter.type),
+          place,
+          subject,
+        },
+      ];
+    }),
+};
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: "a string",
+  array: "an array",
+  object: "an object",
+  boolean: "a boolean",
+  integer: "an integer",
+  float: "a number",
+  datetime: "a date and time",
+};
+
+/** Whether a value fits a declared type; of a type that is not known every value fits. */
+export function isOfType(value: unknown, type: string | undefined): boolean {
+  if (isExpression(value)) return true;
+  switch (type?.toLowerCase()) {
+    case "string":
+      return typeof value === "string";
+    case "datetime":
+      return typeof value === "string" && !Number.isNaN(Date.parse(value));
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return typeof value === "object" && value !== null && !Array.isArray(value);
+    case "boolean":
+      return typeof value === "boolean";
+    case "integer":
+      return Number.isInteger(value);
+    case "float":
+      return typeof value === "number";
+    default:
+      return true;
+  }
+}
+
+/** `[concat('a', 'b')]` is worked out by the service; `[[text` is a text that starts with a bracket. */
+export function isExpression(value: unknown): boolean {
+  return typeof value === "string" && value.startsWith("[") && !value.startsWith("[[") && value.endsWith("]");
+}
+
+function hintFor(value: unknown, type: string | undefined): string {
+  const wanted = type?.toLowerCase();
+  if (wanted === "array" && !Array.isArray(value)) return `write a list: ${JSON.stringify([value])}`;
+  if (wanted === "string" && typeof value !== "object") return `put it in quotes: "${JSON.stringify(value)}"`;
+  if (typeof value === "string" && wanted !== "object") return "write it without quotes";
+  return "look at the parameter in the definition";
+}

@@ -1,0 +1,55 @@
+import type { DocumentPath } from "@lzkit/schema";
+import type { CheckContext, Draft, Rule } from "../../check/rule.ts";
+import { assetPlace, callAsset } from "../../check/asset-place.ts";
+import type { Asset } from "../../inventory/asset.ts";
+
+/** A `${…}` that no client replaces. */
+export const leftoverPlaceholder: Rule = {
+  id: "leftover-placeholder",
+  find: (context) =>
+    context.inventory.libraries.flatMap(({ assets }) => assets.flatMap((asset) => findInAsset(asset, context))),
+};
+
+/** Clients set these fields themselves when they deploy, whatever stands in them. */
+const filledIn = /^(?:location|properties\.scope|properties\.assignableScopes\.\d+)$/;
+
+function findInAsset(asset: Asset, context: CheckContext): Draft[] {
+  const { source, value } = asset.document;
+  if (source !== undefined && !source.includes("${")) return [];
+  return findPlaceholders(value, []).map(({ placeholder, path }) => ({
+    message: `${callAsset(asset)} still holds the placeholder ${placeholder} in “${path.join(".")}”`,
+    hint: hintFor(asset, path, context),
+    place: assetPlace(asset, path),
+    subject: [path.join("."), placeholder],
+  }));
+}
+
+function hintFor(asset: Asset, path: DocumentPath, { merged }: CheckContext): string {
+  const [, holder, parameter] = path;
+  const setBy = merged.defaults.find(
+    ({ assignments }) =>
+      asset.kind === "policy_assignment" &&
+      holder === "parameters" &&
+      assignments.some(
+        ({ name, parameters }) => name === asset.name && parameters.some((each) => each.name === parameter),
+      ),
+  );
+  return setBy === undefined
+    ? "put the value in its place: clients fill in the location and the scopes only"
+    : `give the default “${setBy.name}” a value: clients fill in the location and the scopes only`;
+}
+
+interface Placeholder {
+  readonly placeholder: string;
+  readonly path: DocumentPath;
+}
+
+function findPlaceholders(value: unknown, path: DocumentPath): Placeholder[] {
+  if (typeof value === "string") {
+    const [placeholder] = /\$\{[^{}]*\}/.exec(value) ?? [];
+    return placeholder === undefined || filledIn.test(path.join(".")) ? [] : [{ placeholder, path }];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((each, index) => findPlaceholders(each, [...path, index]));
+  return Object.entries(value).flatMap(([key, each]) => findPlaceholders(each, [...path, key]));
+}

@@ -1,0 +1,35 @@
+import type { DocumentPath } from "@lzkit/schema";
+import type { AssetIndex } from "../../inventory/asset-index.ts";
+import type { Draft, Rule } from "../../check/rule.ts";
+import { assetPlace, callAsset } from "../../check/asset-place.ts";
+import { didYouMean } from "../../check/suggest.ts";
+import type { Asset } from "../../inventory/asset.ts";
+
+/** An archetype that an architecture or an override names, and that is not there. */
+export const unknownArchetype: Rule = {
+  id: "unknown-archetype",
+  find: ({ index }) => [
+    ...index.all("archetype_override").flatMap((override) => judge(index, override, override.base, ["base_archetype"])),
+    ...index
+      .all("architecture_definition")
+      .flatMap((architecture) =>
+        architecture.managementGroups.flatMap(({ archetypes }) =>
+          archetypes.flatMap(({ name, path }) => judge(index, architecture, name, path)),
+        ),
+      ),
+  ],
+};
+
+function judge(index: AssetIndex, asset: Asset, name: string | undefined, path: DocumentPath): Draft[] {
+  if (name === undefined || index.find("archetype_definition", name) !== undefined) return [];
+  if (index.find("archetype_override", name) !== undefined) return [];
+  const names = [...index.names("archetype_definition"), ...index.names("archetype_override")];
+  return [
+    {
+      message: `${callAsset(asset)} names the archetype “${name}”, which is in no library of the chain`,
+      hint: didYouMean(name, names, "add the archetype or a library that holds it"),
+      place: assetPlace(asset, path),
+      subject: [path.join("."), name],
+    },
+  ];
+}
