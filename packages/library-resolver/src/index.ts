@@ -9,3 +9,4 @@ export type { FolderCache } from "./cache/folder-cache.ts";
 export { memoryCache } from "./cache/memory-cache.ts";
 export { unstorageCache } from "./cache/unstorage-cache.ts";
 export type { CacheProblem } from "./cache/cache-problem.ts";
+export { createFetch } from "./http/create-fetch.ts";
