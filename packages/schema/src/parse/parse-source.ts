@@ -1,8 +1,18 @@
 import type { ReadDocument } from "../read-document.ts";
 import type { ReadOptions } from "../read/read-options.ts";
-import { parseJson } from "./parse-json.ts";
+import { openDocument } from "./open-document.ts";
+import { toDocument } from "./to-document.ts";
 
-/** Parses JSON, or YAML where the file's name ends in `.yaml` or `.yml`. */
+/**
+ * Parses any document: YAML where its name ends in `.yaml` or `.yml`, else JSON. Never throws for a bad one.
+ *
+ * The YAML parser is loaded when the first YAML document comes.
+ *
+ * @example
+ * ```ts
+ * const { value, findings, locate } = await parseSource(bytes, { file: "a.lz_policy_definition.yaml" });
+ * ```
+ */
 export async function parseSource(bytes: Uint8Array, options: ReadOptions): Promise<ReadDocument<unknown>> {
-  return parseJson(bytes, options);
+  return toDocument(await openDocument(bytes, { file: options.file, uniqueKeys: false }), options);
 }

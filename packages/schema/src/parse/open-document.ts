@@ -1,0 +1,35 @@
+import { limits } from "../limits.ts";
+import { type DecodedText, decodeText } from "../text/decode-text.ts";
+import { type Parsed, unusable } from "./parsed.ts";
+import { parseJsonText, type ParseJsonTextOptions } from "./parse-json-text.ts";
+
+/** A document's text and what it parses to. */
+export interface OpenedDocument {
+  readonly text: DecodedText;
+  readonly parsed: Parsed;
+}
+
+/** Opens JSON. */
+export function openJson(bytes: Uint8Array, options: ParseJsonTextOptions): OpenedDocument {
+  const text = decodeText(bytes, limits.jsonBytes);
+  const source = readable(text);
+  return { text, parsed: source === undefined ? unusable() : parseJsonText(source, options) };
+}
+
+/** Opens JSON, or YAML where the file's name ends in `.yaml` or `.yml`. */
+export async function openDocument(
+  bytes: Uint8Array,
+  { file, uniqueKeys }: ParseJsonTextOptions & { readonly file: string },
+): Promise<OpenedDocument> {
+  if (!/\.ya?ml$/i.test(file)) return openJson(bytes, { uniqueKeys });
+  const text = decodeText(bytes, limits.yamlBytes);
+  const source = readable(text);
+  if (source === undefined) return { text, parsed: unusable() };
+  // Loading the YAML parser takes as long as starting Node: only who reads YAML pays for it.
+  const { parseYamlText } = await import("./parse-yaml-text.ts");
+  return { text, parsed: parseYamlText(source) };
+}
+
+function readable({ source, drafts }: DecodedText): string | undefined {
+  return drafts.some(({ severity }) => severity === "error") ? undefined : source;
+}

@@ -1,0 +1,44 @@
+import { limits } from "../limits.ts";
+import type { Draft } from "../text/draft.ts";
+import { findTooDeep, isDeeper, tooDeep } from "./depth.ts";
+import { findDuplicateKeys } from "./find-duplicate-keys.ts";
+import { findJsonMistakes } from "./find-json-mistakes.ts";
+import { createJsonPlaces } from "./json-places.ts";
+import { type Parsed, unusable } from "./parsed.ts";
+
+/** How {@link parseJsonText} reads. */
+export interface ParseJsonTextOptions {
+  /** Whether to look for keys that stand twice: that costs about as much as parsing again. */
+  readonly uniqueKeys: boolean;
+}
+
+/** Parses JSON strictly. A text that breaks only on comments and trailing commas is read all the same. */
+export function parseJsonText(source: string, options: ParseJsonTextOptions): Parsed {
+  const value = tryParse(source);
+  if (value !== undefined) return wellFormed(source, value, options);
+  const deep = findTooDeep(source, limits.depth);
+  if (deep !== undefined) return unusable(tooDeep(deep));
+  const { drafts, mended } = findJsonMistakes(source);
+  const mendedValue = mended === undefined ? undefined : tryParse(mended);
+  if (mendedValue === undefined) return unusable(...drafts);
+  return wellFormed(source, mendedValue, { ...options, drafts });
+}
+
+function wellFormed(
+  source: string,
+  value: unknown,
+  { uniqueKeys, drafts = [] }: ParseJsonTextOptions & { readonly drafts?: readonly Draft[] },
+): Parsed {
+  if (isDeeper(value, limits.depth)) return unusable(tooDeep(findTooDeep(source, limits.depth)));
+  const duplicates = uniqueKeys ? findDuplicateKeys(source) : [];
+  return { value, drafts: [...drafts, ...duplicates], offsetOf: createJsonPlaces(source) };
+}
+
+/** `undefined`: not JSON. */
+function tryParse(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    return undefined;
+  }
+}

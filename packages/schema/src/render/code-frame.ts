@@ -1,0 +1,49 @@
+import type { Position } from "../position.ts";
+import { escapeUnsafe } from "../text/quote.ts";
+
+const linesAround = 2;
+const maxColumns = 100;
+
+/** The lines around a place, numbered, with a mark under it. Safe for a terminal, whatever the text holds. */
+export function codeFrame(source: string, { line, column }: Position): string | undefined {
+  const lines = source.split(/\r\n|\n|\r/);
+  const marked = lines[line - 1];
+  if (marked === undefined || column < 1 || column > marked.length + 1) return undefined;
+  const first = Math.max(1, line - linesAround);
+  const shown = lines.slice(first - 1, line + linesAround);
+  const start = windowStart(column - 1);
+  const digits = String(first + shown.length - 1).length;
+  return shown
+    .flatMap((text, index) => {
+      const number = first + index;
+      const row = `${number === line ? ">" : " "} ${String(number).padStart(digits)} | ${cut(text, start)}`.trimEnd();
+      if (number !== line) return [row];
+      const before = cut(text.slice(0, column - 1), start);
+      return [row, `  ${" ".repeat(digits)} | ${" ".repeat(displayWidth(before))}^`];
+    })
+    .join("\n");
+}
+
+/** First column shown: lines are cut so that the marked one fits. */
+function windowStart(column: number): number {
+  return column < maxColumns - 20 ? 0 : column - Math.floor(maxColumns / 2);
+}
+
+/** What is shown of a line. Half a character at either end is left out. */
+function cut(text: string, start: number): string {
+  const piece = text.slice(start, start + maxColumns).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
+  const left = start > 0 && piece !== "" ? "…" : "";
+  const right = text.length > start + maxColumns ? "…" : "";
+  return left + escapeUnsafe(piece.replaceAll("\t", "  ")) + right;
+}
+
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u;
+const none = /[\p{Mn}\p{Me}\ufe0f]/u;
+
+/** Columns that a text takes on a terminal. */
+function displayWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += none.test(character) ? 0 : wide.test(character) ? 2 : 1;
+  return width;
+}
