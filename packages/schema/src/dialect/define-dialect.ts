@@ -21,7 +21,7 @@ export function defineDialect(input: unknown): Dialect {
     ? findProblems(given)
     : [`A dialect must be an object, not ${describeValue(given)}.`];
   if (problems.length > 0) throw invalid(problems);
-  const { name, filePrefix, vendorNamespace, libraryRepository, releaseTag } = given as unknown as Dialect;
+  const { name, filePrefix, vendorNamespace, libraryRepository, releaseTag } = given as Record<keyof Dialect, never>;
   return Object.freeze({ name, filePrefix, vendorNamespace, libraryRepository, releaseTag });
 }
 

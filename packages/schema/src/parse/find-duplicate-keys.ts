@@ -25,6 +25,6 @@ export function findDuplicateKeys(source: string): readonly Draft[] {
 
 /** Finding of a key that stands a second time in its object. */
 export function duplicateKey(key: string, offset: number): Draft {
-  const message = `The key ${quote(key)} stands twice in one object; the last one counts.`;
-  return draft("duplicate-key", { message, hint: "Remove one of the two.", offset });
+  const message = `The key ${quote(key)} is in this object already; the last one counts.`;
+  return draft("duplicate-key", { message, hint: "Keep one of them.", offset });
 }
