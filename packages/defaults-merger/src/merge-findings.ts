@@ -1,0 +1,78 @@
+import type { Finding } from "@lzkit/schema";
+import { type Claims, type Conflict, defaultOf, pairsOf } from "./claim-pairs.ts";
+import { type Declaration, type PairMention, sourceOf, sourceOfPair } from "./declaration.ts";
+import type { Source } from "./merged-defaults.ts";
+import { mergerRules } from "./defaults-merger-rules.ts";
+import type { Named, Names } from "./names.ts";
+import type { Refusal } from "./stack-declarations.ts";
+
+/** A later declaration that was not let in. */
+export function reportRedeclaration({ kept, refused }: Refusal): Finding {
+  const source = sourceOf(refused);
+  const places = `${written(sourceOf(kept))} and again at ${written(source)}`;
+  return finding("default-redeclared", source, {
+    message: `the default “${refused.value.default_name}” is declared at ${places}; the first one stays`,
+    hint: "enable overwriting to let the later one take its place, extend to add its pairs, or rename it",
+  });
+}
+
+/** The pairs that nothing has any more since a declaration took the place of the one below it; none: no finding. */
+export function reportLostPairs(declaration: Declaration, claims: Claims): readonly Finding[] {
+  const { below, value } = declaration;
+  if (below === undefined) return [];
+  const lost = below.value.policy_assignments
+    .flatMap((_, at) => pairsOf({ declaration: below, at }))
+    .map(([, pair]) => pair)
+    .filter((pair) => claims.holder(...namesOf(pair)) === undefined)
+    .map((pair) => namesOf(pair).join("."));
+  if (lost.length === 0) return [];
+  const source = sourceOf(declaration);
+  const places = `${written(source)} takes the place of the one at ${written(sourceOf(below))}`;
+  return [
+    finding("default-loses-pairs", source, {
+      message: `the default “${value.default_name}” at ${places} and leaves out ${[...new Set(lost)].join(", ")}`,
+      hint: "name these pairs here as well, or extend instead of overwriting",
+    }),
+  ];
+}
+
+/** A pair that a second default mentions. */
+export function reportConflict({ kept, refused }: Conflict): Finding {
+  const source = sourceOfPair(refused);
+  const first = `“${defaultOf(kept)}” at ${written(sourceOfPair(kept))}`;
+  const second = `“${defaultOf(refused)}” at ${written(source)}`;
+  return finding("pair-claimed-twice", source, {
+    message: `the defaults ${first} and ${second} both name ${namesOf(kept).join(".")}; the first one keeps it`,
+    hint: "a parameter takes one value: take the pair out of one of the two defaults",
+  });
+}
+
+/** Names that a cloud takes for one, since it ignores case, and a merge for two, since it does not. */
+export function reportSpellings<Value extends Named>(
+  what: string,
+  { spellings }: Names<Value>,
+  placeOf: (value: Value) => Source,
+): readonly Finding[] {
+  return spellings.map(({ first, other }) => {
+    const source = placeOf(other);
+    const both = `“${first.name}” at ${written(placeOf(first))} and “${other.name}” at ${written(source)}`;
+    return finding("names-differ-in-case", source, {
+      message: `the ${what} ${both} differ only in case and are taken for two`,
+      hint: "spell them alike if they are meant to be one",
+    });
+  });
+}
+
+function finding(rule: keyof typeof mergerRules, source: Source, text: { message: string; hint: string }): Finding {
+  return { rule, severity: mergerRules[rule].severity, message: text.message, ...source, hint: text.hint };
+}
+
+/** `base lz_policy_default_values.json:3:23`. */
+function written({ library, file, line, column }: Source): string {
+  return `${library} ${file}${line === undefined ? "" : `:${line}:${column}`}`;
+}
+
+function namesOf({ declaration, at, parameterAt }: PairMention): [assignment: string, parameter: string] {
+  const assignment = declaration.value.policy_assignments[at];
+  return [assignment?.policy_assignment_name ?? "", assignment?.parameter_names[parameterAt] ?? ""];
+}

@@ -1,0 +1,56 @@
+import type { Declaration, DeclaringFile } from "./declaration.ts";
+import type { MergeInput } from "./merge-input.ts";
+import { createNames, type Named, type Names } from "./names.ts";
+
+/** The declarations of one name, stacked on each other. */
+export interface StackedDefault extends Named {
+  /** The last one that was let in. */
+  top: Declaration;
+}
+
+/** A declaration that was not let in, and the one that stays. */
+export interface Refusal {
+  readonly kept: Declaration;
+  readonly refused: Declaration;
+}
+
+/** Stacks the declarations of each name, base first (specification 2.2, rules 2 to 5). */
+export function stackDeclarations(
+  libraries: readonly MergeInput[],
+  redeclare: boolean,
+): { readonly stacks: Names<StackedDefault>; readonly refusals: readonly Refusal[] } {
+  const stacks = createNames<StackedDefault>();
+  const refusals: Refusal[] = [];
+  for (const { id, documents } of libraries) {
+    const document = documents.defaults;
+    if (document?.value === undefined) continue;
+    const from: DeclaringFile = { library: id, file: document.file, locate: document.locate };
+    for (const [index, value] of document.value.defaults.entries()) {
+      const first = { from, index, value, above: undefined, below: undefined };
+      const stack = stacks.getOrAdd({ name: value.default_name, top: first });
+      const { top } = stack;
+      if (top === first) continue;
+      const [above, below] = top.from === from ? [top, top.below] : [undefined, top];
+      const declaration = { ...first, above, below };
+      if (below === undefined || redeclare) stack.top = declaration;
+      else refusals.push({ kept: below, refused: declaration });
+    }
+  }
+  return { stacks, refusals };
+}
+
+/** The declarations that lie below one, the base first, and it itself. */
+export function fromTheBase(top: Declaration): readonly Declaration[] {
+  return walk(top, (declaration) => declaration.below);
+}
+
+/** The entries of the same name in the same file, the first one first, and it itself. */
+export function fromTheFirst(declaration: Declaration): readonly Declaration[] {
+  return walk(declaration, (later) => later.above);
+}
+
+function walk(last: Declaration, before: (declaration: Declaration) => Declaration | undefined): Declaration[] {
+  const way: Declaration[] = [];
+  for (let next: Declaration | undefined = last; next !== undefined; next = before(next)) way.push(next);
+  return way.reverse();
+}
