@@ -1,12 +1,26 @@
-export type { Cache } from "./cache.ts";
+export { resolveChain } from "./resolve-chain.ts";
+export type { ResolveOptions } from "./resolve-options.ts";
 export type { Chain, ResolvedLibrary } from "./chain.ts";
-export type { FetchContext } from "./fetch-context.ts";
-export type { Address, Fetcher, Pin } from "./fetcher.ts";
 export type { OnProgress, Progress } from "./progress.ts";
+
+export { parseReference } from "./reference.ts";
+export type { Reference } from "./reference.ts";
+export { compareReleases } from "./calver.ts";
+
+export type { Address, Fetcher, Pin } from "./fetcher.ts";
+export type { Credentials, FetchContext } from "./fetch-context.ts";
+export { pathFetcher } from "./path/path-fetcher.ts";
+export { gitFetcher } from "./git/git-fetcher.ts";
+export { createFetch } from "./http/create-fetch.ts";
+
+export type { Cache } from "./cache.ts";
 export { defaultCacheFolder } from "./cache/default-cache-folder.ts";
 export { folderCache } from "./cache/folder-cache.ts";
 export type { FolderCache } from "./cache/folder-cache.ts";
 export { memoryCache } from "./cache/memory-cache.ts";
 export { unstorageCache } from "./cache/unstorage-cache.ts";
 export type { CacheProblem } from "./cache/cache-problem.ts";
-export { createFetch } from "./http/create-fetch.ts";
+
+export { isResolverError, ResolverError } from "./library-resolver-error.ts";
+export type { ResolverErrorContexts } from "./library-resolver-error.ts";
+export { libraryResolverRules } from "./library-resolver-rules.ts";

@@ -25,6 +25,14 @@ export function splitSpecifier(specifier: string): SpecifierParts {
   };
 }
 
+/** Puts the parts of a specifier together again. */
+export function joinSpecifier({ forced, location, subdirectory, query }: SpecifierParts): string {
+  const scheme = forced === undefined ? "" : `${forced}::`;
+  const folder = subdirectory === "" ? "" : `//${subdirectory}`;
+  const pairs = query.map(([key, value]) => `${key}=${value}`);
+  return `${scheme}${location}${folder}${pairs.length === 0 ? "" : `?${pairs.join("&")}`}`;
+}
+
 /** Windows' `\\?\C:\lib` and `\\?\UNC\server\share` mean the same without their question mark. */
 function withoutVerbatimPrefix(body: string): string {
   return body.replace(/^\\\\\?\\UNC\\/i, "\\\\").replace(/^\\\\\?\\/, "");

@@ -1,0 +1,68 @@
+import path from "node:path";
+import { pathOutside } from "../inside-path.ts";
+import { addressInvalid } from "./address-invalid.ts";
+import { localPath } from "./local-path.ts";
+import { isLocalPath, sourceKind } from "./source-kind.ts";
+import { joinSpecifier, splitSpecifier, type SpecifierParts } from "./split-specifier.ts";
+
+/** Where a relative address counts from. */
+export type Anchor =
+  | {
+      /** A folder on disk, relative to the base folder. */
+      readonly kind: "folder";
+      readonly folder: string;
+    }
+  | {
+      /** A library that was fetched. */
+      readonly kind: "fetched";
+      readonly library: string;
+      /** Where it lies in what was pinned; `undefined`: it has no neighbours. */
+      readonly subdirectory: string | undefined;
+    };
+
+/** An address that counts from the base folder, or the subdirectory of a neighbour in the same pin. */
+export type Anchored = { readonly specifier: string } | { readonly neighbour: string };
+
+/**
+ * Makes a relative address whole, seen from the library that declares it.
+ *
+ * @throws {@link ResolverError} ADDRESS_INVALID: a fetched library names the caller's disk;
+ * PATH_OUTSIDE: it leaves what was fetched.
+ */
+export function anchorSpecifier(specifier: string, anchor: Anchor): Anchored {
+  const parts = splitSpecifier(specifier);
+  const onDisk = parts.forced === undefined || parts.forced === "file" || parts.forced === "git";
+  if (!onDisk || !isLocalPath(parts.location)) return { specifier };
+  const location = localPath(specifier, parts.location);
+  const absolute = /^(?:\/|[a-z]:)/i.test(location);
+  if (anchor.kind === "fetched") return { neighbour: neighbourOf(specifier, { parts, location, absolute, anchor }) };
+  return { specifier: absolute ? specifier : fromFolder(parts, location, anchor.folder) };
+}
+
+interface FetchedPlace {
+  readonly parts: SpecifierParts;
+  readonly location: string;
+  readonly absolute: boolean;
+  readonly anchor: Extract<Anchor, { kind: "fetched" }>;
+}
+
+function neighbourOf(specifier: string, { parts, location, absolute, anchor }: FetchedPlace): string {
+  const { library, subdirectory } = anchor;
+  if (absolute) throw addressInvalid(specifier, `${library} was fetched, and may not name a folder of this machine`);
+  if (sourceKind(parts) !== "path") {
+    throw addressInvalid(specifier, `${library} was fetched, and only folders can be named relative to it`);
+  }
+  if (subdirectory === undefined) {
+    throw addressInvalid(specifier, `${library} has no neighbours that a relative address could name`);
+  }
+  const neighbour = path.posix.join(subdirectory, location, parts.subdirectory).replace(/\/$/, "");
+  if (/^\.\.(?:\/|$)/.test(neighbour)) throw pathOutside(specifier, `what ${library} was fetched from`);
+  return neighbour === "." ? "" : neighbour;
+}
+
+function fromFolder(parts: SpecifierParts, location: string, folder: string): string {
+  const joined = path.posix.join(folder, location);
+  const rooted = /^(?:\/|[a-z]:|\.{1,2}(?:\/|$))/i.test(joined) ? joined : `./${joined}`;
+  const written = rooted.includes("?") ? `file:${rooted.replace(/[%?]/g, encodeURIComponent)}` : rooted;
+  return joinSpecifier({ ...parts, location: written });
+}

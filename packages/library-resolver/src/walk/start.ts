@@ -1,0 +1,86 @@
+import path from "node:path";
+import { redact } from "@lzkit/errors";
+import { neutral } from "@lzkit/schema";
+import { createAddressCredentials } from "../address/address-credentials.ts";
+import { anchorSpecifier } from "../address/anchor-specifier.ts";
+import { checkRef } from "../address/check-ref.ts";
+import { claimAddress } from "../address/claim-address.ts";
+import type { FetchContext } from "../fetch-context.ts";
+import type { Fetcher } from "../fetcher.ts";
+import { looksLikeAddress, parseReference, type Reference } from "../reference.ts";
+import type { ResolveOptions } from "../resolve-options.ts";
+import type { ExploreOptions } from "./explore.ts";
+import type { Located } from "./library-node.ts";
+import { type LocateContext, locateRoot, type Override } from "./locate-reference.ts";
+
+/** Where a walk starts, and what it walks with. */
+export interface Start {
+  readonly located: Located;
+  readonly options: ExploreOptions;
+}
+
+/**
+ * Makes a caller's root and options ready: what counts from the current folder then counts from the root library's.
+ *
+ * @throws {@link ResolverError} ADDRESS_INVALID, ADDRESS_UNSUPPORTED, NO_LIBRARY_REPOSITORY
+ */
+export function start(
+  root: string,
+  options: ResolveOptions,
+  world: { fetchers: readonly Fetcher[]; signal: AbortSignal },
+): Start {
+  const { fetchers, signal } = world;
+  const { reference, baseFolder } = rootReference(parseReference(root), fetchers);
+  const here = path.relative(baseFolder, process.cwd()).split(path.sep).join("/") || ".";
+  const secrets = createAddressCredentials(options.credentials);
+  const locate: LocateContext = {
+    fetchers,
+    note: (specifier) => secrets.note(specifier),
+    dialect: options.dialect ?? neutral,
+    libraryRepository: options.libraryRepository && seenFrom(here, forcedGit(options.libraryRepository)),
+    overrides: new Map(Object.entries(options.overrides ?? {}).map(([member, text]) => [member, override(text, here)])),
+  };
+  const context: FetchContext = {
+    baseFolder,
+    fetch: options.fetch ?? globalThis.fetch,
+    signal,
+    cache: options.cache,
+    credentials: (url) => secrets.credentials(url),
+    onProgress: options.onProgress ?? (() => {}),
+  };
+  return {
+    located: locateRoot(reference, locate),
+    options: {
+      ...locate,
+      context,
+      dialect: options.dialect,
+      concurrency: options.concurrency ?? 8,
+      limits: { depth: options.limits?.depth ?? 64, libraries: options.limits?.libraries ?? 1000 },
+    },
+  };
+}
+
+/** A folder becomes the base itself; of all else the base is the current folder. */
+function rootReference(
+  reference: Reference,
+  fetchers: readonly Fetcher[],
+): { reference: Reference; baseFolder: string } {
+  const address = reference.type === "address" ? claimAddress(reference.specifier, fetchers) : undefined;
+  if (address?.type !== "path" || !("folder" in address)) return { reference, baseFolder: process.cwd() };
+  return { reference: { type: "address", specifier: "." }, baseFolder: path.resolve(String(address.folder)) };
+}
+
+function override(text: string, here: string): Override {
+  if (looksLikeAddress(text)) return { specifier: seenFrom(here, text) };
+  checkRef(redact(text), text);
+  return { ref: text };
+}
+
+function seenFrom(folder: string, specifier: string): string {
+  const anchored = anchorSpecifier(specifier, { kind: "folder", folder });
+  return "specifier" in anchored ? anchored.specifier : specifier;
+}
+
+function forcedGit(repository: string): string {
+  return /^git::/i.test(repository) ? repository : `git::${repository}`;
+}
