@@ -1,0 +1,63 @@
+import { ResolverError } from "../library-resolver-error.ts";
+
+/** How much an archive may hold before it is refused with `TOO_LARGE`. */
+export interface ArchiveLimits {
+  /** Bytes of the archive itself. Default 100 MiB. */
+  readonly archiveBytes: number;
+  /** Bytes of all it holds, unpacked. Default 256 MiB. */
+  readonly unpackedBytes: number;
+  /** Bytes of one file that is read. Default 16 MiB; larger ones may be in it, unread. */
+  readonly fileBytes: number;
+  /** Files, folders and links. Default 100,000. */
+  readonly entries: number;
+  /** Unpacked bytes for each byte of the archive, once it has unpacked to 10 MiB. Default 250. */
+  readonly ratio: number;
+}
+
+const mebibyte = 1024 * 1024;
+const smallEnough = 10 * mebibyte;
+
+export const defaultArchiveLimits: ArchiveLimits = {
+  archiveBytes: 100 * mebibyte,
+  unpackedBytes: 256 * mebibyte,
+  fileBytes: 16 * mebibyte,
+  entries: 100_000,
+  ratio: 250,
+};
+
+const units: Readonly<Record<keyof ArchiveLimits, string>> = {
+  archiveBytes: "bytes",
+  unpackedBytes: "bytes when unpacked",
+  fileBytes: "bytes in one file",
+  entries: "files and folders",
+  ratio: "bytes unpacked for each of its own, as no honest archive of text has",
+};
+
+/** An archive that is being unpacked. */
+export interface ArchiveUnderLimits {
+  /** Its address, for messages. */
+  readonly source: string;
+  /** Bytes of the archive. */
+  readonly size: number;
+  readonly limits: ArchiveLimits;
+}
+
+/**
+ * Checks a number of unpacked bytes.
+ *
+ * @throws {@link ResolverError} TOO_LARGE
+ */
+export function checkUnpacked({ source, size, limits }: ArchiveUnderLimits, unpacked: number): void {
+  if (unpacked > limits.unpackedBytes) throw tooLarge(source, limits, "unpackedBytes");
+  if (unpacked > smallEnough && unpacked > size * limits.ratio) throw tooLarge(source, limits, "ratio");
+}
+
+/** The error for an archive that holds more than a limit allows. */
+export function tooLarge(target: string, limits: ArchiveLimits, name: keyof ArchiveLimits): ResolverError<"TOO_LARGE"> {
+  const limit = limits[name];
+  return new ResolverError("TOO_LARGE", {
+    message: `${target} is larger than allowed: more than ${limit} ${units[name]}.`,
+    context: { target, limit, bytes: undefined },
+    hint: `If you trust it, give archiveFetcher a higher limits.${name}.`,
+  });
+}
