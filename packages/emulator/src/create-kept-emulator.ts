@@ -14,7 +14,7 @@ import { resolveSettings } from "./settings.ts";
 import { mintToken } from "./token/mint-token.ts";
 import { createTokenRoutes } from "./token/token-routes.ts";
 import { createAnswer } from "./web/answer.ts";
-import { matchRoutes } from "./web/route.ts";
+import { createMatcher } from "./web/route.ts";
 import { answerUnknown } from "./web/answer-unknown.ts";
 
 /** Who signs a token that was not asked for over HTTP. */
@@ -59,11 +59,15 @@ export function createKeptEmulator(options: EmulatorOptions, journal?: Journal):
 }
 
 function createHandler(world: World): HttpHandler {
-  const routes = [...createPartnerRoutes(world), ...createGroupRoutes(world), ...createTokenRoutes(world)];
-  const answer = createAnswer(world, routes);
+  const match = createMatcher([
+    ...createPartnerRoutes(world),
+    ...createGroupRoutes(world),
+    ...createTokenRoutes(world),
+  ]);
+  const answer = createAnswer(world, match);
   const isOurs = ({ request }: { readonly request: Request }): boolean => {
     const { origin, pathname } = new URL(request.url);
-    return world.settings.origins?.includes(origin) !== false && matchRoutes(routes, pathname) !== undefined;
+    return world.settings.origins?.includes(origin) !== false && match(pathname) !== undefined;
   };
   return http.all(isOurs, ({ request }) => answer(request));
 }

@@ -22,23 +22,23 @@ export interface Emulator {
    *
    * @throws {@link EmulatorError} SETTINGS_INVALID
    */
-  mintToken(options?: MintTokenOptions): Promise<string>;
+  readonly mintToken: (options?: MintTokenOptions) => Promise<string>;
   /**
    * Makes the deletion of a resource group fail from now on; it need not exist yet.
    *
    * @throws {@link EmulatorError} SETTINGS_INVALID
    */
-  blockDeletion(block: DeletionBlock): void;
+  readonly blockDeletion: (block: DeletionBlock) => void;
   /** Lets the deletion of a resource group succeed again. */
-  unblockDeletion(group: Pick<DeletionBlock, "subscriptionId" | "resourceGroupName">): void;
+  readonly unblockDeletion: (group: Pick<DeletionBlock, "subscriptionId" | "resourceGroupName">) => void;
   /** All links, groups, deletions and blocks, as JSON. Not kept: faults, rate limits, the log and keys. */
-  snapshot(): EmulatorSnapshot;
+  readonly snapshot: () => EmulatorSnapshot;
   /**
    * Puts the world back to where a snapshot was taken. A virtual clock is set to the snapshot's time as well.
    *
    * @throws {@link EmulatorError} SNAPSHOT_INVALID
    */
-  restore(snapshot: EmulatorSnapshot): void;
+  readonly restore: (snapshot: EmulatorSnapshot) => void;
   /** Back to the start: nothing is linked, no group, the first faults, full rate limits, an empty log. */
-  reset(): void;
+  readonly reset: () => void;
 }

@@ -1,1 +1,2 @@
-export { createEmulator } from "./create-emulator.ts";
+export { startServer } from "./server/start-server.ts";
+export type { EmulatorServer, ServerOptions } from "./server/start-server.ts";

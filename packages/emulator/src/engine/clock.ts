@@ -15,19 +15,19 @@ export interface VirtualClockOptions {
 /** The emulator's time. Deletes, rate limits, token lifetimes and timestamps follow it. */
 export interface EmulatorClock {
   /** Milliseconds since 1970, UTC. */
-  now(): number;
+  readonly now: () => number;
   /**
    * Moves time on by some milliseconds and answers the new time.
    *
    * @throws {@link EmulatorError} SETTINGS_INVALID for less than 0 or no number
    */
-  advance(milliseconds: number): number;
+  readonly advance: (milliseconds: number) => number;
   /**
    * Waits until that much of the emulator's time has passed. Give it to a client as its way of waiting.
    *
    * On a virtual clock without `autoAdvance` it waits for `advance`. Rejects with the signal's reason when aborted.
    */
-  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
+  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
 /** The clock with what only the emulator itself may do. */

@@ -1,3 +1,4 @@
+import type { JWTPayload } from "jose";
 import type { Settings } from "../settings.ts";
 import { loadSigningKey, type SigningKey } from "../token/signing-key.ts";
 import { type ClockControl, createClock } from "./clock.ts";
@@ -17,6 +18,8 @@ export interface World {
   readonly faults: FaultSource;
   readonly throttle: Throttle;
   readonly log: RequestLogControl;
+  /** The claims of tokens that were found good, by origin and token. */
+  readonly verifiedTokens: Map<string, JWTPayload>;
   /** The key that signs tokens; loaded when it is first wanted. */
   signingKey(): Promise<SigningKey>;
 }
@@ -35,6 +38,7 @@ export function createWorld(settings: Settings, journal?: Journal): World {
     faults: createFaults(settings.faults, settings.seed),
     throttle: createThrottle(settings.throttle, clock),
     log: createRequestLog(),
+    verifiedTokens: new Map(),
     signingKey: () => (key ??= loadSigningKey(state)),
   };
 }

@@ -5,6 +5,8 @@ import { RefusalError } from "../web/reply.ts";
 import type { Principal } from "../web/route.ts";
 import { tokenAlgorithm } from "./signing-key.ts";
 
+const rememberedTokens = 5000;
+
 /** Finds out who calls, from the token; refuses the request when it does not tell. */
 export async function authenticate(world: World, request: Request, url: URL): Promise<Principal> {
   const header = request.headers.get("authorization");
@@ -24,14 +26,25 @@ export async function authenticate(world: World, request: Request, url: URL): Pr
 async function readClaims(world: World, token: string, url: URL): Promise<JWTPayload> {
   try {
     if (!world.settings.checkTokens) return decodeJwt(token);
-    const { publicKey } = await world.signingKey();
-    const audience = [...world.settings.audiences, url.origin].flatMap((name) => [name, `${name}/`]);
-    const currentDate = new Date(world.clock.now());
-    const options = { algorithms: [tokenAlgorithm], audience, currentDate, requiredClaims: ["exp"] };
-    return (await jwtVerify(token, publicKey, options)).payload;
+    return await verify(world, token, url);
   } catch (error) {
     throw refuseToken(error, world, url);
   }
+}
+
+/** Checking a signature costs more than all the rest of a request: a token that was found good stays so till it expires. */
+async function verify(world: World, token: string, url: URL): Promise<JWTPayload> {
+  const key = `${url.origin} ${token}`;
+  const known = world.verifiedTokens.get(key);
+  if (known?.exp !== undefined && known.exp * 1000 > world.clock.now()) return known;
+  const { publicKey } = await world.signingKey();
+  const audience = [...world.settings.audiences, url.origin].flatMap((name) => [name, `${name}/`]);
+  const currentDate = new Date(world.clock.now());
+  const options = { algorithms: [tokenAlgorithm], audience, currentDate, requiredClaims: ["exp"] };
+  const { payload } = await jwtVerify(token, publicKey, options);
+  if (world.verifiedTokens.size >= rememberedTokens) world.verifiedTokens.clear();
+  world.verifiedTokens.set(key, payload);
+  return payload;
 }
 
 function refuseToken(error: unknown, world: World, url: URL): Error {

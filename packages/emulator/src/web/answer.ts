@@ -7,7 +7,7 @@ import { type Exchange, logExchange, toResponse } from "./exchange.ts";
 import { isBreaking, replyFault } from "./fault-reply.ts";
 import { readBody } from "./read-body.ts";
 import { refuse, RefusalError, type Reply, replyRefusal } from "./reply.ts";
-import { decodeParams, matchRoutes, type Principal, type Route, type RouteMatch } from "./route.ts";
+import { decodeParams, type Matcher, type Principal, type Route, type RouteMatch } from "./route.ts";
 
 const nobody: Principal = { tenantId: "", objectId: "" };
 
@@ -15,9 +15,9 @@ const nobody: Principal = { tenantId: "", objectId: "" };
 export type Answer = (request: Request) => Promise<Response | undefined>;
 
 /** Makes the function that answers requests: `undefined` for paths of other services. */
-export function createAnswer(world: World, routes: readonly Route[]): Answer {
+export function createAnswer(world: World, matcher: Matcher): Answer {
   return async (request) => {
-    const match = matchRoutes(routes, new URL(request.url).pathname);
+    const match = matcher(new URL(request.url).pathname);
     if (match === undefined) return undefined;
     return world.clock.whileBusy(() => answerMatch(world, request, match));
   };

@@ -17,7 +17,7 @@ export async function readBody(request: Request): Promise<string> {
 }
 
 /** The body as a JSON object; `undefined` for an empty body. */
-export function readObject(call: Call): Readonly<Record<string, unknown>> | undefined {
+export function readObject(call: Pick<Call, "headers" | "text">): Readonly<Record<string, unknown>> | undefined {
   if (call.text.trim() === "") return undefined;
   const type = (call.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") {
@@ -28,7 +28,8 @@ export function readObject(call: Call): Readonly<Record<string, unknown>> | unde
   throw refuse(400, "InvalidRequestContent", "The body must be a JSON object.");
 }
 
-function tooLarge(): Error {
+/** The refusal of a body that is too long. */
+export function tooLarge(): Error {
   return refuse(413, "RequestContentTooLarge", `The body is longer than ${maxBodyBytes} bytes.`);
 }
 

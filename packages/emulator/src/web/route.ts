@@ -31,23 +31,32 @@ export interface Route {
 }
 
 /** What a path leads to. */
-export interface RouteMatch {
+export interface RouteMatch<R = Route> {
   /** The routes of that path, one for each method. */
-  readonly routes: readonly Route[];
+  readonly routes: readonly R[];
   /** The bound segments, not decoded. */
   readonly params: Readonly<Record<string, string>>;
 }
 
 /** Finds the routes of a path: without regard to case, with or without a slash at its end. */
-export function matchRoutes(routes: readonly Route[], pathname: string): RouteMatch | undefined {
-  const segments = pathname.replace(/\/$/, "").split("/");
-  const found = routes.filter((route) => fits(route.path.split("/"), segments));
-  const first = found[0];
-  if (first === undefined) return undefined;
-  const params = first.path
-    .split("/")
-    .flatMap((part, index) => (part.startsWith(":") ? [[part.slice(1), segments[index] ?? ""] as const] : []));
-  return { routes: found, params: Object.fromEntries(params) };
+export type Matcher<R = Route> = (pathname: string) => RouteMatch<R> | undefined;
+
+/** Makes the matcher of some routes. */
+export function createMatcher<R extends { readonly path: string }>(routes: readonly R[]): Matcher<R> {
+  const patterns = [...new Set(routes.map((route) => route.path.toLowerCase()))].map((path) => ({
+    parts: path.split("/"),
+    names: routes.find((route) => route.path.toLowerCase() === path)?.path.split("/") ?? [],
+    routes: routes.filter((route) => route.path.toLowerCase() === path),
+  }));
+  return (pathname) => {
+    const segments = pathname.replace(/\/$/, "").split("/");
+    const found = patterns.find(({ parts }) => fits(parts, segments));
+    if (found === undefined) return undefined;
+    const bound = found.names.flatMap((name, index) =>
+      name.startsWith(":") ? [[name.slice(1), segments[index] ?? ""] as const] : [],
+    );
+    return { routes: found.routes, params: Object.fromEntries(bound) };
+  };
 }
 
 /** Decodes the bound segments of a path. */
@@ -67,6 +76,6 @@ function fits(pattern: readonly string[], segments: readonly string[]): boolean 
   if (pattern.length !== segments.length) return false;
   return pattern.every((part, index) => {
     const segment = segments[index] ?? "";
-    return part.startsWith(":") ? segment !== "" : part.toLowerCase() === segment.toLowerCase();
+    return part.startsWith(":") ? segment !== "" : part === segment.toLowerCase();
   });
 }

@@ -1,0 +1,17 @@
+import { isIP } from "node:net";
+
+const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/**
+ * Whether a request for the page or a control endpoint may be answered.
+ *
+ * Web pages of others are kept out: they would come with another origin, or under a name
+ * of their own that they let point to this machine.
+ */
+export function isOwnPage(request: Request, host: string): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  if (site === "cross-site" || site === "same-site") return false;
+  const { hostname } = new URL(request.url);
+  const isOpen = !loopback.test(isIP(host) === 6 ? `[${host}]` : host);
+  return isOpen || loopback.test(hostname) || hostname === host;
+}
