@@ -4,6 +4,8 @@ import { LzError, isErrorOf } from "@lzkit/errors";
 export interface AnalysisErrorContexts {
   /** A library holds more files or deeper folders than is looked at. Keep the library in a folder of its own. */
   LIBRARY_TOO_LARGE: { readonly library: string; readonly limit: number; readonly unit: "files" | "folders deep" };
+  /** A document cannot be changed in one place without changing others. Change it by hand. */
+  EDIT_REFUSED: { readonly file: string; readonly path: string };
   /** A setting names a rule that does not exist. Check the spelling; the message lists near names. */
   RULE_UNKNOWN: { readonly rule: string; readonly nearest: readonly string[] };
 }

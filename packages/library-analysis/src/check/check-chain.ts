@@ -6,6 +6,7 @@ import { analysisRules } from "../library-analysis-rules.ts";
 import { allRules } from "./all-rules.ts";
 import { fingerprint, numberEqual } from "./fingerprint.ts";
 import type { Draft, Edit } from "./rule.ts";
+import { sentence } from "./sentence.ts";
 import { type SeveritySettings, readSeverities } from "./severities.ts";
 
 /** How a chain is checked. */
@@ -91,12 +92,12 @@ function complete(
   const finding = {
     rule,
     severity: analysisRules[rule].severity,
-    message,
+    message: sentence(message),
     library: place?.library ?? library,
     file: place?.file,
     line: position?.line,
     column: position?.column,
-    hint,
+    hint: hint === undefined ? undefined : sentence(hint),
   };
   return { ...finding, fingerprint: fingerprint(finding, subject), fix };
 }

@@ -1,8 +1,7 @@
 import type { ParameterDeclaration } from "../inventory/asset.ts";
+import { parameterNames } from "../inventory/parameter-names.ts";
 import { property } from "../inventory/record.ts";
 import { assetPlace, callAsset } from "./asset-place.ts";
-import { parameterNames } from "../inventory/parameter-names.ts";
-import { memoize } from "../memoize.ts";
 import type { CheckContext, ValuePlace } from "./rule.ts";
 
 /** A value that is known before anything is deployed, and the parameter that takes it. */
@@ -15,46 +14,45 @@ export interface GivenValue {
   readonly subject: readonly string[];
 }
 
-/** Every value that is given to a parameter whose declaration is in the chain. */
-export const givenValues: (context: CheckContext) => readonly GivenValue[] = memoize((context: CheckContext) => [
-  ...valuesOfAssignments(context),
-  ...valuesOfDefinitions(context),
-  ...valuesOfCaller(context),
-]);
+/** Whether a parameter refuses a value. */
+export type Refuses = (value: unknown, parameter: ParameterDeclaration) => boolean;
 
-function valuesOfAssignments({ index }: CheckContext): GivenValue[] {
+/** Every refused value of those that are given to a parameter whose declaration is in the chain. */
+export function refusedValues(context: CheckContext, refuses: Refuses): GivenValue[] {
+  return [
+    ...valuesOfAssignments(context, refuses),
+    ...valuesOfDefinitions(context, refuses),
+    ...valuesOfCaller(context, refuses),
+  ];
+}
+
+function valuesOfAssignments({ index }: CheckContext, refuses: Refuses): GivenValue[] {
   return index.all("policy_assignment").flatMap((assignment) => {
     const declared = parameterNames(index.definition(assignment.definition)?.parameters ?? []);
     return assignment.parameters.flatMap(({ name, value, path }) => {
       const [parameter] = declared.folded(name);
-      if (parameter === undefined || value === undefined) return [];
+      if (parameter === undefined || value === undefined || !refuses(value, parameter)) return [];
       const giver = `${callAsset(assignment)} for its parameter “${name}”`;
       return [{ value, parameter, giver, place: assetPlace(assignment, [...path, "value"]), subject: [name] }];
     });
   });
 }
 
-function valuesOfDefinitions({ index }: CheckContext): GivenValue[] {
+function valuesOfDefinitions({ index }: CheckContext, refuses: Refuses): GivenValue[] {
   return [...index.all("policy_definition"), ...index.all("policy_set_definition")].flatMap((definition) =>
-    definition.parameters.flatMap((parameter) => {
-      if (parameter.defaultValue === undefined) return [];
-      const path = ["properties", "parameters", parameter.name, "defaultValue"];
-      const giver = `${callAsset(definition)} as the default of its parameter “${parameter.name}”`;
-      return [
-        {
-          value: parameter.defaultValue,
-          parameter,
-          giver,
-          place: assetPlace(definition, path),
-          subject: [parameter.name],
-        },
-      ];
-    }),
+    definition.parameters
+      .filter((parameter) => parameter.defaultValue !== undefined && refuses(parameter.defaultValue, parameter))
+      .map((parameter) => ({
+        value: parameter.defaultValue,
+        parameter,
+        giver: `${callAsset(definition)} as the default of its parameter “${parameter.name}”`,
+        place: assetPlace(definition, ["properties", "parameters", parameter.name, "defaultValue"]),
+        subject: [parameter.name],
+      })),
   );
 }
 
-/** The values for the defaults. */
-function valuesOfCaller({ values, merged, index }: CheckContext): GivenValue[] {
+function valuesOfCaller({ values, merged, index }: CheckContext, refuses: Refuses): GivenValue[] {
   if (values === undefined) return [];
   const { file, locate } = values;
   return merged.defaults.flatMap(({ name, assignments }) => {
@@ -65,7 +63,7 @@ function valuesOfCaller({ values, merged, index }: CheckContext): GivenValue[] {
       const declared = parameterNames(definition?.parameters ?? []);
       return taking.parameters.flatMap((taken) => {
         const [parameter] = declared.folded(taken.name);
-        if (parameter === undefined) return [];
+        if (parameter === undefined || !refuses(value, parameter)) return [];
         const giver = `the value of “${name}” for ${taking.name}.${taken.name}`;
         const place = { library: undefined, file, locate, path: [name] };
         return [{ value, parameter, giver, place, subject: [name, taking.name, taken.name] }];

@@ -1,5 +1,6 @@
 import type { MergedDefaults, Source } from "@lzkit/defaults-merger";
 import type { DocumentPath, Locate, ReadDocument } from "@lzkit/schema";
+import type { Change } from "../edit/change.ts";
 import type { AssetIndex } from "../inventory/asset-index.ts";
 import type { Inventory } from "../inventory/inventory.ts";
 import type { AnalysisRuleId } from "../library-analysis-rules.ts";
@@ -24,19 +25,16 @@ export interface ValuePlace {
   readonly path: DocumentPath;
 }
 
-/** A change of one value of one file that certainly mends a finding. */
-export interface Edit {
+/** A change of one file that certainly mends a finding. */
+export interface Edit extends Change {
   /** Id of the library. */
   readonly library: string;
   readonly file: string;
-  readonly path: DocumentPath;
-  /** `set`: the value becomes this one. `rename`: the property gets this name. */
-  readonly change: { readonly set: unknown } | { readonly rename: string };
 }
 
 /** What a rule finds, before severities and places are worked out. */
 export interface Draft {
-  /** One sentence without a full stop; names the thing. */
+  /** Becomes a sentence: the capital and the full stop are added. Names the thing. */
   readonly message: string;
   readonly hint?: string | undefined;
   readonly place?: ValuePlace | Source | undefined;

@@ -1,5 +1,5 @@
 import { mergerRules } from "@lzkit/defaults-merger";
-import type { Severity } from "@lzkit/schema";
+import { type Severity, schemaRules } from "@lzkit/schema";
 import { AnalysisError } from "../library-analysis-error.ts";
 import { analysisRules } from "../library-analysis-rules.ts";
 import { suggest } from "./suggest.ts";
@@ -16,7 +16,7 @@ export type SeverityOf = (rule: string, usual: Severity) => Severity | "off";
  * @throws {@link AnalysisError} RULE_UNKNOWN
  */
 export function readSeverities(settings: SeveritySettings = {}): SeverityOf {
-  const known = Object.keys({ ...analysisRules, ...mergerRules });
+  const known = Object.keys({ ...schemaRules, ...mergerRules, ...analysisRules });
   const chosen = new Map(Object.entries(settings));
   for (const rule of chosen.keys()) {
     if (!known.includes(rule)) throw unknownRule(rule, known);

@@ -42,10 +42,10 @@ function shapeFindings(kind: AssetKind, document: ReadDocument<unknown>, library
   return checkShape(kind, value).map(({ path, message }) => ({
     rule: "malformed-asset",
     severity: analysisRules["malformed-asset"].severity,
-    message: `${file} is no ${kindName(kind)} as its name says: ${message}`,
+    message: `${file} is no ${kindName(kind)} as its name says: ${message}.`,
     library,
     file,
     ...locate(path),
-    hint: "mend the field, or give the file another name",
+    hint: "Mend the field, or give the file another name.",
   }));
 }

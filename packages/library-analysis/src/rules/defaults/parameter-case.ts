@@ -1,14 +1,14 @@
 import type { Draft, Rule } from "../../check/rule.ts";
 import { parameterNames } from "../../inventory/parameter-names.ts";
-import { type ParameterUse, parameterUses } from "../../check/parameter-uses.ts";
+import { type UndeclaredUse, undeclaredUses } from "../../check/undeclared-uses.ts";
 
 /** A parameter in other capitals than declared: the service accepts it, clients that compare exactly do not. */
 export const parameterCase: Rule = {
   id: "parameter-case",
-  find: (context) => parameterUses(context).flatMap(compareCase),
+  find: (context) => undeclaredUses(context).flatMap(compareCase),
 };
 
-function compareCase({ name, user, declarer, declared, place, subject, siblings, rename }: ParameterUse): Draft[] {
+function compareCase({ name, user, declarer, declared, place, subject, siblings, rename }: UndeclaredUse): Draft[] {
   const names = parameterNames(declared);
   if (names.exact(name) !== undefined) return [];
   const candidates = names.folded(name);

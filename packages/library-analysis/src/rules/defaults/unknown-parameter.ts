@@ -1,5 +1,5 @@
 import type { Draft, Rule } from "../../check/rule.ts";
-import { parameterUses } from "../../check/parameter-uses.ts";
+import { undeclaredUses } from "../../check/undeclared-uses.ts";
 import { parameterNames } from "../../inventory/parameter-names.ts";
 import { didYouMean } from "../../check/suggest.ts";
 
@@ -7,7 +7,7 @@ import { didYouMean } from "../../check/suggest.ts";
 export const unknownParameter: Rule = {
   id: "unknown-parameter",
   find: (context) =>
-    parameterUses(context)
+    undeclaredUses(context)
       .filter(({ name, declared }) => parameterNames(declared).folded(name).length === 0)
       .map(({ name, user, declarer, declared, place, subject }): Draft => {
         const names = declared.map((each) => each.name);

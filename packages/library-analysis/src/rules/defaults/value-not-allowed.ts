@@ -1,5 +1,5 @@
 import type { Draft, Rule } from "../../check/rule.ts";
-import { type GivenValue, givenValues } from "../../check/given-values.ts";
+import { type GivenValue, refusedValues } from "../../check/given-values.ts";
 import { showValue } from "../../check/show-value.ts";
 import { suggest } from "../../check/suggest.ts";
 import { isExpression, isOfType } from "./value-type.ts";
@@ -7,32 +7,38 @@ import { isExpression, isOfType } from "./value-type.ts";
 /** A value that the parameter's list of allowed values does not hold. The service compares capitals here. */
 export const valueNotAllowed: Rule = {
   id: "value-not-allowed",
-  find: (context) => givenValues(context).flatMap(findRefused),
+  find: (context) =>
+    refusedValues(context, (value, { allowedValues, type }) => {
+      if (allowedValues === undefined || isExpression(value) || !isOfType(value, type)) return false;
+      return refusedParts(value, allowedValues).length > 0;
+    }).map(describe),
 };
 
-function findRefused({ value, parameter, giver, place, subject }: GivenValue): Draft[] {
-  const { allowedValues, type } = parameter;
-  if (allowedValues === undefined || isExpression(value) || !isOfType(value, type)) return [];
-  const allowed = new Set(allowedValues.map((each) => JSON.stringify(each)));
-  if (allowed.has(JSON.stringify(value))) return [];
-  // Of a list each element must be allowed: the service offers the values for a choice of several.
-  const refused = (Array.isArray(value) ? value : [value]).filter((each) => !allowed.has(JSON.stringify(each)));
+/** What of a value is not allowed. Of a list each element must be: the service offers a choice of several. */
+function refusedParts(value: unknown, allowed: readonly unknown[]): readonly unknown[] {
+  if (holds(allowed, value)) return [];
+  return (Array.isArray(value) ? value : [value]).filter((each) => !holds(allowed, each));
+}
+
+function holds(allowed: readonly unknown[], value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return allowed.includes(value);
+  const json = JSON.stringify(value);
+  return allowed.some((each) => JSON.stringify(each) === json);
+}
+
+function describe({ value, parameter: { allowedValues = [] }, giver, place, subject }: GivenValue): Draft {
+  const refused = refusedParts(value, allowedValues);
   const [first] = refused;
-  if (first === undefined && refused.length === 0) return [];
   const texts = allowedValues.filter((each) => typeof each === "string");
   const nearest = typeof first === "string" ? suggest(first, texts) : undefined;
-  const certain =
-    nearest?.toLowerCase() === String(first).toLowerCase() && value === first && place.library !== undefined;
+  const certain = typeof value === "string" && nearest?.toLowerCase() === value.toLowerCase();
+  const { library, file, path } = place;
   const list = allowedValues.map((each) => showValue(each)).join(", ");
-  return [
-    {
-      message: `${giver} is ${refused.map((each) => showValue(each)).join(", ")}, which is not allowed`,
-      hint: nearest === undefined ? `allowed: ${list}` : `did you mean ${showValue(nearest)}? allowed: ${list}`,
-      place,
-      subject,
-      fix: certain
-        ? { library: place.library, file: place.file, path: place.path, change: { set: nearest } }
-        : undefined,
-    },
-  ];
+  return {
+    message: `${giver} is ${refused.map((each) => showValue(each)).join(", ")}, which is not allowed`,
+    hint: nearest === undefined ? `allowed: ${list}` : `did you mean ${showValue(nearest)}? allowed: ${list}`,
+    place,
+    subject,
+    fix: certain && library !== undefined ? { library, file, path, change: { set: nearest } } : undefined,
+  };
 }

@@ -1,22 +1,19 @@
-import type { Draft, Rule } from "../../check/rule.ts";
-import { givenValues } from "../../check/given-values.ts";
+import type { Rule } from "../../check/rule.ts";
+import { refusedValues } from "../../check/given-values.ts";
 import { showValue } from "../../check/show-value.ts";
 
 /** A value of another type than the parameter declares. */
 export const valueType: Rule = {
   id: "value-type",
   find: (context) =>
-    givenValues(context).flatMap(({ value, parameter, giver, place, subject }): Draft[] => {
-      if (isOfType(value, parameter.type)) return [];
-      return [
-        {
-          message: `${giver} is ${showValue(value)}, but the parameter takes ${typeNames[(parameter.type ?? "").toLowerCase()] ?? ""}`,
-          hint: hintFor(value, parameter.type),
-          place,
-          subject,
-        },
-      ];
-    }),
+    refusedValues(context, (value, { type }) => !isOfType(value, type)).map(
+      ({ value, parameter: { type = "" }, giver, place, subject }) => ({
+        message: `${giver} is ${showValue(value)}, but the parameter takes ${typeNames[type.toLowerCase()] ?? type}`,
+        hint: hintFor(value, type.toLowerCase()),
+        place,
+        subject,
+      }),
+    ),
 };
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -57,8 +54,7 @@ export function isExpression(value: unknown): boolean {
   return typeof value === "string" && value.startsWith("[") && !value.startsWith("[[") && value.endsWith("]");
 }
 
-function hintFor(value: unknown, type: string | undefined): string {
-  const wanted = type?.toLowerCase();
+function hintFor(value: unknown, wanted: string): string {
   if (wanted === "array" && !Array.isArray(value)) return `write a list: ${JSON.stringify([value])}`;
   if (wanted === "string" && typeof value !== "object") return `put it in quotes: "${JSON.stringify(value)}"`;
   if (typeof value === "string" && wanted !== "object") return "write it without quotes";

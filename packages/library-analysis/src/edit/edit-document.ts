@@ -1,0 +1,69 @@
+import { parseSource } from "@lzkit/schema";
+import { AnalysisError } from "../library-analysis-error.ts";
+import type { Change } from "./change.ts";
+import { editJson } from "./edit-json.ts";
+import { editYaml } from "./edit-yaml.ts";
+
+const byteOrderMark = "\uFEFF";
+
+/** Which document is edited. */
+export interface EditOptions {
+  /** Path of the document; its ending tells JSON from YAML. */
+  readonly file: string;
+}
+
+/**
+ * Makes changes in a document, one after another; every other byte stays: indentation, line breaks,
+ * comments, order, byte order mark.
+ *
+ * @throws {@link AnalysisError} EDIT_REFUSED
+ */
+export async function editDocument(text: string, changes: readonly Change[], { file }: EditOptions): Promise<string> {
+  const mark = text.startsWith(byteOrderMark) ? byteOrderMark : "";
+  const edit = /\.ya?ml$/i.test(file) ? editYaml : editJson;
+  let source = text.slice(mark.length);
+  for (const change of changes) {
+    const edited = await edit(source, change);
+    if (edited === undefined || !(await isAsMeant(source, edited, { file, change }))) throw refusal(file, change);
+    source = edited;
+  }
+  return mark + source;
+}
+
+interface Meant extends EditOptions {
+  readonly change: Change;
+}
+
+/** Reads the text before and after, so that no edit can break or change anything else. */
+async function isAsMeant(before: string, after: string, { file, change }: Meant): Promise<boolean> {
+  const [old, edited] = await Promise.all([before, after].map((text) => valueOf(text, file)));
+  return old !== undefined && JSON.stringify(changed(old, change.path, change)) === JSON.stringify(edited);
+}
+
+async function valueOf(text: string, file: string): Promise<unknown> {
+  const { value } = await parseSource(new TextEncoder().encode(text), { file });
+  return value;
+}
+
+/** The value that a document should have after a change. */
+function changed(value: unknown, [step, ...rest]: Change["path"], { change }: Change): unknown {
+  if (step === undefined) return "set" in change ? change.set : value;
+  const inner = { path: rest, change };
+  if (Array.isArray(value)) return value.map((each, index) => (index === step ? changed(each, rest, inner) : each));
+  const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  const isThere = entries.some(([key]) => key === step);
+  const next = entries.map(([key, each]): [string, unknown] => {
+    if (key !== step) return [key, each];
+    return rest.length === 0 && "rename" in change ? [change.rename, each] : [key, changed(each, rest, inner)];
+  });
+  return Object.fromEntries(isThere ? next : [...next, [String(step), changed(undefined, rest, inner)]]);
+}
+
+function refusal(file: string, { path }: Change): AnalysisError<"EDIT_REFUSED"> {
+  const place = path.join(".");
+  return new AnalysisError("EDIT_REFUSED", {
+    message: `Cannot change “${place}” in ${file} without changing something else.`,
+    context: { file, path: place },
+    hint: "Change it by hand: the document is not well formed, lacks the place, or shares it through an anchor.",
+  });
+}

@@ -1,0 +1,101 @@
+import { expect, it } from "vitest";
+import { assignment, defaults, definition, found } from "../../../test/chain-of.ts";
+
+const logs = definition("Logs", { workspaceId: "String", days: "Integer" });
+
+it.each([
+  {
+    given: "an assignment that only a library further down holds",
+    libraries: {
+      base: { "A.lz_policy_assignment.json": assignment("A", "Logs"), "Logs.lz_policy_definition.json": logs },
+      ".": { "lz_policy_default_values.json": defaults({ workspace: { A: ["workspaceId"] } }) },
+    },
+    expected: [],
+  },
+  {
+    given: "a parameter that is nearly right, of a definition further down",
+    libraries: {
+      base: { "A.lz_policy_assignment.json": assignment("A", "Logs"), "Logs.lz_policy_definition.json": logs },
+      ".": { "lz_policy_default_values.json": defaults({ workspace: { A: ["workspacesId"] } }) },
+    },
+    expected: [
+      ".: The default “workspace” for the assignment “A” names the parameter “workspacesId”, " +
+        "which the policy definition “Logs” does not declare.",
+    ],
+  },
+  {
+    given: "an assignment in other capitals",
+    libraries: {
+      ".": {
+        "Deny.lz_policy_assignment.json": assignment("Deny", "Logs"),
+        "lz_policy_default_values.json": defaults({ workspace: { deny: ["workspaceId"] } }),
+      },
+    },
+    expected: [".: The default “workspace” names the assignment “deny”, which is in no library of the chain."],
+  },
+])("checks what a default names: $given", async ({ libraries, expected }) => {
+  expect(await found(libraries, ["unknown-assignment", "unknown-parameter"])).toEqual(expected);
+});
+
+const three = {
+  "A.lz_policy_assignment.json": assignment("A", "Logs"),
+  "B.lz_policy_assignment.json": assignment("B", "Logs"),
+  "C.lz_policy_assignment.json": assignment("C", "Logs"),
+  "Logs.lz_policy_definition.json": logs,
+};
+const toTwo = defaults({ workspace: { A: ["workspaceId"], B: ["workspaceId"] } });
+const gap =
+  "The default “workspace” sets “workspaceId” of 2 assignments, but not of “C”, which takes it too (no archetype holds that assignment).";
+
+it.each([
+  {
+    given: "in the same library",
+    libraries: { ".": { ...three, "lz_policy_default_values.json": toTwo } },
+    expected: [`.: ${gap}`],
+  },
+  {
+    given: "in a library above",
+    libraries: {
+      base: { ...three, "C.lz_policy_assignment.json": "", "lz_policy_default_values.json": toTwo },
+      ".": { "C.lz_policy_assignment.json": assignment("C", "Logs") },
+    },
+    expected: [`.: ${gap}`],
+  },
+  {
+    given: "in a library below, which cannot know of the default",
+    libraries: { base: three, ".": { "lz_policy_default_values.json": toTwo } },
+    expected: [],
+  },
+  {
+    given: "that another default sets",
+    libraries: {
+      ".": {
+        ...three,
+        "lz_policy_default_values.json": defaults({
+          workspace: { A: ["workspaceId"], B: ["workspaceId"] },
+          other: { C: ["workspaceId"] },
+        }),
+      },
+    },
+    expected: [],
+  },
+  {
+    given: "of another type",
+    libraries: {
+      ".": {
+        ...three,
+        "C.lz_policy_assignment.json": assignment("C", "Other"),
+        "Other.lz_policy_definition.json": definition("Other", { workspaceId: "Array" }),
+        "lz_policy_default_values.json": toTwo,
+      },
+    },
+    expected: [],
+  },
+  {
+    given: "when only one assignment takes the default",
+    libraries: { ".": { ...three, "lz_policy_default_values.json": defaults({ workspace: { A: ["workspaceId"] } }) } },
+    expected: [],
+  },
+])("finds the sibling gap of an assignment $given", async ({ libraries, expected }) => {
+  expect(await found(libraries, ["sibling-gap"])).toEqual(expected);
+});
