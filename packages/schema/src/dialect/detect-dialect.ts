@@ -36,7 +36,7 @@ export function detectDialect(
 /** Dialects with the same prefix have the same files: the first one stands for them. */
 function find(dialects: readonly Dialect[], isThere: (dialect: Dialect) => boolean): readonly Dialect[] {
   const first = new Map(dialects.toReversed().map((dialect) => [dialect.filePrefix, dialect]));
-  return dialects.filter((dialect) => first.get(dialect.filePrefix) === dialect && isThere(dialect));
+  return [...new Set(dialects)].filter((dialect) => first.get(dialect.filePrefix) === dialect && isThere(dialect));
 }
 
 function several(dialects: readonly Dialect[]): Finding {
