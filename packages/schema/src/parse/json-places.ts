@@ -4,23 +4,34 @@ import type { OffsetOf } from "./parsed.ts";
 
 /** Finds values in JSON text that is well-formed up to comments and trailing commas. */
 export function createJsonPlaces(source: string): OffsetOf {
+  const properties = new WeakMap<Node, ReadonlyMap<unknown, Node>>();
   let tree: Node | undefined;
   return (path, part) => {
     tree ??= parseTree(source, [], { allowTrailingComma: true });
-    const node = find(tree, path);
+    const node = find(tree, path, properties);
     return part === "key" ? node?.parent?.children?.[0]?.offset : node?.offset;
   };
 }
 
-function find(tree: Node | undefined, path: DocumentPath): Node | undefined {
+type Properties = WeakMap<Node, ReadonlyMap<unknown, Node>>;
+
+function find(tree: Node | undefined, path: DocumentPath, properties: Properties): Node | undefined {
   let node = tree;
-  for (const step of path) node = child(node, step);
+  for (const step of path) {
+    if (node === undefined) return undefined;
+    if (typeof step === "number") node = node.type === "array" ? node.children?.[step] : undefined;
+    else node = node.type === "object" ? propertiesOf(node, properties).get(step) : undefined;
+  }
   return node;
 }
 
-function child(node: Node | undefined, step: string | number): Node | undefined {
-  if (typeof step === "number") return node?.type === "array" ? node.children?.[step] : undefined;
-  if (node?.type !== "object") return undefined;
-  // The last one, as JSON.parse has it.
-  return node.children?.findLast((property) => property.children?.[0]?.value === step)?.children?.[1];
+/** Of keys that stand twice the last one, as `JSON.parse` has it. Kept: an object may have a million keys. */
+function propertiesOf(node: Node, properties: Properties): ReadonlyMap<unknown, Node> {
+  const known = properties.get(node) ?? new Map(node.children?.flatMap(toEntry));
+  properties.set(node, known);
+  return known;
+}
+
+function toEntry({ children: [key, value] = [] }: Node): readonly (readonly [unknown, Node])[] {
+  return value === undefined ? [] : [[key?.value, value]];
 }

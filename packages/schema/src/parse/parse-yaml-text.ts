@@ -1,4 +1,4 @@
-import { Composer, CST, type Document, isScalar, Parser, type YAMLError } from "yaml";
+import { Composer, CST, type Document, isScalar, Lexer, Parser, type YAMLError } from "yaml";
 import { limits } from "../limits.ts";
 import { emptyDocument } from "../text/decode-text.ts";
 import { type Draft, draft } from "../text/draft.ts";
@@ -10,9 +10,8 @@ import { yamlValue } from "./yaml-value.ts";
 
 /** Parses one document of YAML 1.2 in the core schema, aliases included; no tags, no merge keys. */
 export function parseYamlText(source: string): Parsed {
-  const tokens = [...new Parser().parse(source)];
-  const deep = findDeepToken(tokens);
-  if (deep !== undefined) return unusable(tooDeep(deep.offset));
+  const tokens = tokenize(source);
+  if (typeof tokens === "number") return unusable(tooDeep(tokens));
   // Keys that stand twice are told by yamlValue: the library compares each key with each.
   const composer = new Composer({
     version: "1.2",
@@ -30,19 +29,16 @@ export function parseYamlText(source: string): Parsed {
   return { value, drafts: [...told, ...drafts], offsetOf: createYamlPlaces(document.contents, targets) };
 }
 
-/** The first collection that nests too deep. Level by level: the tokens may nest without bound. */
-function findDeepToken(tokens: readonly CST.Token[]): CST.Token | undefined {
-  let level = tokens.map((token) => (token.type === "document" ? token.value : token)).filter(isCollection);
-  for (let depth = 0; depth < limits.depth && level.length > 0; depth++) {
-    level = level.flatMap(({ items }) => items.flatMap(({ key, value }) => [key, value]).filter(isCollection));
+/** The tokens of a text, or the offset where it nests too deep: what comes next would be recursive. */
+function tokenize(source: string): CST.Token[] | number {
+  const parser = new Parser();
+  const tokens: CST.Token[] = [];
+  for (const lexeme of new Lexer().lex(source)) {
+    tokens.push(...parser.next(lexeme));
+    const isDeep = parser.stack.length > limits.depth && parser.stack.filter(CST.isCollection).length > limits.depth;
+    if (isDeep) return parser.offset - lexeme.length;
   }
-  return level[0];
-}
-
-function isCollection(
-  token: CST.Token | null | undefined,
-): token is CST.BlockMap | CST.BlockSequence | CST.FlowCollection {
-  return token !== null && token !== undefined && CST.isCollection(token);
+  return [...tokens, ...parser.end()];
 }
 
 /** Comments and markers alone are no content. */
