@@ -68,16 +68,16 @@ it("tells values that no default takes, with their place and what may be meant",
   expect(applied.findings[0]).toEqual({
     rule: "value-without-default",
     severity: "error",
-    message: "no library declares a default “log_workspce_id”; its value is applied to nothing",
+    message: 'No library declares a default "log_workspce_id"; its value is applied to nothing.',
     file: "values.yaml",
     line: 1,
     column: 1,
-    hint: "did you mean “log_workspace_id”?",
+    hint: 'Did you mean "log_workspace_id"?',
   });
   expect(applied.findings.map(({ line, hint }) => [line, hint])).toEqual([
-    [1, "did you mean “log_workspace_id”?"],
-    [2, "did you mean “log_retention”?"],
-    [3, "remove it, or declare a default of that name"],
+    [1, 'Did you mean "log_workspace_id"?'],
+    [2, 'Did you mean "log_retention"?'],
+    [3, "Remove it, or declare a default of that name."],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { Finding, Locate } from "@lzkit/schema";
 import type { MergedDefault, MergedDefaults } from "./merged-defaults.ts";
 import { mergerRules } from "./defaults-merger-rules.ts";
+import { quote } from "./quote.ts";
 import { suggestName } from "./suggest-name.ts";
 
 /** A value for a parameter of an assignment. */
@@ -102,10 +103,11 @@ function reportUnknown({ name, suggestion }: UnknownValue, source: ValuesSource 
   return {
     rule: "value-without-default",
     severity: mergerRules["value-without-default"].severity,
-    message: `no library declares a default “${name}”; its value is applied to nothing`,
+    message: `No library declares a default ${quote(name)}; its value is applied to nothing.`,
     file: source?.file,
     line: position?.line,
     column: position?.column,
-    hint: suggestion === undefined ? "remove it, or declare a default of that name" : `did you mean “${suggestion}”?`,
+    hint:
+      suggestion === undefined ? "Remove it, or declare a default of that name." : `Did you mean ${quote(suggestion)}?`,
   };
 }

@@ -4,6 +4,7 @@ import { type Declaration, type PairMention, sourceOf, sourceOfPair } from "./de
 import type { Source } from "./merged-defaults.ts";
 import { mergerRules } from "./defaults-merger-rules.ts";
 import type { Named, Names } from "./names.ts";
+import { quote } from "./quote.ts";
 import type { Refusal } from "./stack-declarations.ts";
 
 /** A later declaration that was not let in. */
@@ -11,8 +12,8 @@ export function reportRedeclaration({ kept, refused }: Refusal): Finding {
   const source = sourceOf(refused);
   const places = `${written(sourceOf(kept))} and again at ${written(source)}`;
   return finding("default-redeclared", source, {
-    message: `the default “${refused.value.default_name}” is declared at ${places}; the first one stays`,
-    hint: "enable overwriting to let the later one take its place, extend to add its pairs, or rename it",
+    message: `The default ${quote(refused.value.default_name)} is declared at ${places}; the first one stays.`,
+    hint: "Overwrite to let the later one take its place, extend to add its pairs, or give it another name.",
   });
 }
 
@@ -30,8 +31,8 @@ export function reportLostPairs(declaration: Declaration, claims: Claims): reado
   const places = `${written(source)} takes the place of the one at ${written(sourceOf(below))}`;
   return [
     finding("default-loses-pairs", source, {
-      message: `the default “${value.default_name}” at ${places} and leaves out ${[...new Set(lost)].join(", ")}`,
-      hint: "name these pairs here as well, or extend instead of overwriting",
+      message: `The default ${quote(value.default_name)} at ${places} and leaves out ${[...new Set(lost)].join(", ")}.`,
+      hint: "Name these pairs here as well, or extend instead of overwriting.",
     }),
   ];
 }
@@ -39,11 +40,11 @@ export function reportLostPairs(declaration: Declaration, claims: Claims): reado
 /** A pair that a second default mentions. */
 export function reportConflict({ kept, refused }: Conflict): Finding {
   const source = sourceOfPair(refused);
-  const first = `“${defaultOf(kept)}” at ${written(sourceOfPair(kept))}`;
-  const second = `“${defaultOf(refused)}” at ${written(source)}`;
+  const first = `${quote(defaultOf(kept))} at ${written(sourceOfPair(kept))}`;
+  const second = `${quote(defaultOf(refused))} at ${written(source)}`;
   return finding("pair-claimed-twice", source, {
-    message: `the defaults ${first} and ${second} both name ${namesOf(kept).join(".")}; the first one keeps it`,
-    hint: "a parameter takes one value: take the pair out of one of the two defaults",
+    message: `The defaults ${first} and ${second} both name ${namesOf(kept).join(".")}; the first one keeps it.`,
+    hint: "A parameter takes one value: take the pair out of one of the two defaults.",
   });
 }
 
@@ -55,10 +56,10 @@ export function reportSpellings<Value extends Named>(
 ): readonly Finding[] {
   return spellings.map(({ first, other }) => {
     const source = placeOf(other);
-    const both = `“${first.name}” at ${written(placeOf(first))} and “${other.name}” at ${written(source)}`;
+    const both = `${quote(first.name)} at ${written(placeOf(first))} and ${quote(other.name)} at ${written(source)}`;
     return finding("names-differ-in-case", source, {
-      message: `the ${what} ${both} differ only in case and are taken for two`,
-      hint: "spell them alike if they are meant to be one",
+      message: `The ${what} ${both} differ only in case and are taken for two.`,
+      hint: "Spell them alike if they are meant to be one.",
     });
   });
 }
