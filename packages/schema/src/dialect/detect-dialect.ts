@@ -44,6 +44,7 @@ function several(dialects: readonly Dialect[]): Finding {
   return {
     rule: "several-dialects",
     severity: readingRules["several-dialects"].severity,
+    file: dialects.map(metadataFileName)[1],
     message: `The folder holds ${files}: a library has one metadata file.`,
     hint: "Remove the files of one dialect, or name the dialect that counts.",
   };

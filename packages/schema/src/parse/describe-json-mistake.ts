@@ -12,7 +12,7 @@ type Describe = (text: string) => string;
 
 /** By code of jsonc-parser, whose `const enum` cannot be imported into isolated modules. */
 const messages: Readonly<Record<number, Describe>> = {
-  1: (text) => (text.startsWith("'") ? `${quote(text)} is in single quotes.` : `${quote(text)} is no JSON value.`),
+  1: (text) => `${quote(text)} is not JSON.`,
   2: (text) => `${quote(text)} is no JSON number.`,
   3: () => "A key in double quotes is missing here.",
   4: () => "A value is missing here.",
@@ -32,8 +32,13 @@ const messages: Readonly<Record<number, Describe>> = {
 /** Finding of a place where a text stops being JSON. */
 export function describeJsonMistake(code: ParseErrorCode, { offset, text }: JsonMistake): Draft {
   const message = messages[code]?.(text) ?? "The file is not well-formed JSON here.";
-  return draft("invalid-syntax", { message, offset });
+  return draft("invalid-syntax", { message, hint: hints.find(([pattern]) => pattern.test(text))?.[1], offset });
 }
+
+const hints: readonly (readonly [RegExp, string])[] = [
+  [/^(?:<{7}|={7}|>{7})/, "Settle the merge conflict."],
+  [/^[A-Za-z_$']/, "Keys and texts stand in double quotes."],
+];
 
 /** Whether what follows a mistake cannot be trusted: an open string or comment, or text after the end. */
 export function isLastJsonMistake(code: ParseErrorCode): boolean {

@@ -2,15 +2,14 @@ import { type Parsed, unusable } from "../parse/parsed.ts";
 import type { DocumentPath } from "../position.ts";
 import type { Breach, DocumentRule } from "../rules/rule.ts";
 import type { Draft } from "../text/draft.ts";
-import { describeMistake, type PlacedMistake, placeMistake } from "./describe-mistake.ts";
+import { describeMistake, type DescribeMistakeOptions, type PlacedMistake, placeMistake } from "./describe-mistake.ts";
 import { leaveOut } from "./leave-out.ts";
 import type { Validate } from "./validate.ts";
 import { maxMistakes } from "./validators.generated.ts";
 
 /** What one kind of document must look like. */
-export interface DocumentKind<Document> {
+export interface DocumentKind<Document> extends Omit<DescribeMistakeOptions, "offsetOf"> {
   readonly validate: Validate;
-  readonly knownKeys: Readonly<Record<string, readonly string[]>>;
   readonly rules: readonly DocumentRule<Document>[];
   /** Whether a value is one without which the object around it cannot be used. */
   readonly isVital: (path: DocumentPath) => boolean;

@@ -25,18 +25,23 @@ export function placeMistake(mistake: Mistake, document: unknown): PlacedMistake
   return { mistake, path, value };
 }
 
+/** What {@link describeMistake} tells from. */
+export interface DescribeMistakeOptions {
+  readonly offsetOf: OffsetOf;
+  /** Keys by schema path. */
+  readonly knownKeys: Readonly<Record<string, readonly string[]>>;
+  /** What to do about a required field of the document itself that is missing. */
+  readonly hintOnMissing?: string | undefined;
+}
+
 /** A mistake as a finding: at the very value, or at the key where that is what is wrong. */
-export function describeMistake(
-  { mistake, path, value }: PlacedMistake,
-  {
-    offsetOf,
-    knownKeys,
-  }: { readonly offsetOf: OffsetOf; readonly knownKeys: Readonly<Record<string, readonly string[]>> },
-): Draft {
+export function describeMistake({ mistake, path, value }: PlacedMistake, options: DescribeMistakeOptions): Draft {
   const { type, missingProperty, additionalProperty } = mistake.params;
+  const { offsetOf, knownKeys, hintOnMissing } = options;
   if (missingProperty !== undefined) {
     const message = `${describePath(path)} has no ${quote(missingProperty)}.`;
-    return draft("missing-field", { message, offset: offsetOf(path) });
+    const hint = path.length === 0 ? hintOnMissing : undefined;
+    return draft("missing-field", { message, hint, offset: offsetOf(path) });
   }
   if (additionalProperty !== undefined) {
     const message = `${describePath([...path, additionalProperty])} is not known.`;
@@ -45,5 +50,12 @@ export function describeMistake(
   }
   const expected = `${type === "string" ? "a" : "an"} ${type}`;
   const message = `${describePath(path)} must be ${expected}, not ${describeValue(value)}.`;
-  return draft("wrong-type", { message, offset: offsetOf(path) });
+  return draft("wrong-type", { message, hint: hintOnType(type, value), offset: offsetOf(path) });
+}
+
+function hintOnType(expected: string | undefined, value: unknown): string | undefined {
+  if (value === null) return "Give it a value, or remove it.";
+  if (expected === "array") return "Put it in brackets: [ ].";
+  const isPlain = typeof value === "number" || typeof value === "boolean";
+  return expected === "string" && isPlain ? `Put it in quotes: "${String(value)}".` : undefined;
 }

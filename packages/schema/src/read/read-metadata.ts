@@ -38,6 +38,7 @@ export function readMetadata(bytes: Uint8Array, options: ReadMetadataOptions): R
 const metadata: DocumentKind<Partial<LibraryMetadata>> = {
   validate: validateLibraryMetadata,
   knownKeys: knownKeys.LibraryMetadata,
+  hintOnMissing: 'A published library must have it; one that has a "path" or was fetched is published.',
   rules: metadataRules,
   // A dependency that lost one of its fields would name another library.
   isVital: (path) => path[0] === "dependencies" && path.length === 3,

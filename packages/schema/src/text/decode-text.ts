@@ -16,7 +16,7 @@ export function decodeText(bytes: Uint8Array, maxBytes: number): DecodedText {
   const encoding = otherEncoding(bytes);
   if (encoding !== undefined) {
     const message = `The file is ${encoding}, not UTF-8.`;
-    return { source: undefined, drafts: [draft("wrong-encoding", { message, hint: saveAsUtf8 })] };
+    return { source: undefined, drafts: [draft("wrong-encoding", { message, hint: saveAsUtf8, offset: 0 })] };
   }
   const source = decode(bytes);
   if (source === undefined) return invalidBytes(bytes);
@@ -42,7 +42,7 @@ const byteOrderMark: Draft = draft("byte-order-mark", {
 
 function tooLarge(length: number, maxBytes: number): Draft {
   const message = `The file has ${length} bytes; at most ${maxBytes} are read.`;
-  return draft("document-too-large", { message, hint: "Look whether this is the file you meant." });
+  return draft("document-too-large", { message, hint: "Look whether this is the file you meant.", offset: 0 });
 }
 
 function nulByte(offset: number): Draft {

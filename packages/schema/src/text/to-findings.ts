@@ -10,10 +10,18 @@ export function toFindings(
   { file, library, placeOf }: ReadOptions & { readonly placeOf: (offset: number) => Position },
 ): readonly Finding[] {
   const sorted = drafts.toSorted((a, b) => (a.offset ?? -1) - (b.offset ?? -1));
-  return capped(sorted).map(({ rule, severity, message, hint, offset }) => {
+  return capped(sorted.filter(isNew)).map(({ rule, severity, message, hint, offset }) => {
     const place = offset === undefined ? undefined : placeOf(offset);
     return { rule, severity, message, library, file, line: place?.line, column: place?.column, hint };
   });
+}
+
+/** What is inside a YAML anchor is checked once for each alias. */
+function isNew({ rule, offset, message }: Draft, index: number, drafts: readonly Draft[]): boolean {
+  for (let before = index - 1; before >= 0 && drafts[before]?.offset === offset; before--) {
+    if (drafts[before]?.rule === rule && drafts[before]?.message === message) return false;
+  }
+  return true;
 }
 
 function capped(drafts: readonly Draft[]): readonly Draft[] {
