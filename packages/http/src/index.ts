@@ -1,1 +1,17 @@
-export {};
+export { chinaCloud, defineCloud, publicCloud, usGovCloud } from "./cloud.ts";
+export type { Cloud } from "./cloud.ts";
+export { createTransport } from "./transport.ts";
+export type { Transport, TransportOptions } from "./transport.ts";
+export type { HttpRequest } from "./send/http-request.ts";
+export type { HttpAnswer, ResponseInfo } from "./answer/answer.ts";
+export type { RateLimits } from "./answer/rate-limits.ts";
+export type { RetryOptions } from "./send/retry.ts";
+export type { Clock } from "./clock.ts";
+export { readTokenClaims } from "./token/token-claims.ts";
+export type { TokenClaims } from "./token/token-claims.ts";
+export type { TokenCredential, TokenProvider } from "./token/token-provider.ts";
+export { pollOperation, startOperation } from "./operation/operation.ts";
+export type { OperationProgress } from "./operation/operation.ts";
+export { readPages } from "./operation/read-pages.ts";
+export { HttpError, isHttpError } from "./http-error.ts";
+export type { HttpErrorContexts } from "./http-error.ts";
