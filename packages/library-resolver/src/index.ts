@@ -9,8 +9,11 @@ export { compareReleases } from "./calver.ts";
 
 export type { Address, Fetcher, Pin } from "./fetcher.ts";
 export type { Credentials, FetchContext } from "./fetch-context.ts";
+export { builtInFetchers } from "./built-in-fetchers.ts";
 export { pathFetcher } from "./path/path-fetcher.ts";
 export { gitFetcher } from "./git/git-fetcher.ts";
+export { archiveFetcher } from "./archive/archive-fetcher.ts";
+export { treeOfFiles } from "./tree-of-files.ts";
 export { createFetch } from "./http/create-fetch.ts";
 
 export type { Cache } from "./cache.ts";

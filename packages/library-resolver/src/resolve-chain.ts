@@ -1,7 +1,7 @@
 import type { Finding } from "@lzkit/schema";
 import type { Chain, ResolvedLibrary } from "./chain.ts";
 import { checkOptions } from "./check-options.ts";
-import { defaultFetchers } from "./default-fetchers.ts";
+import { builtInFetchers } from "./built-in-fetchers.ts";
 import { libraryResolverRules } from "./library-resolver-rules.ts";
 import type { ResolveOptions } from "./resolve-options.ts";
 import { asOne, withWay } from "./order/chain-errors.ts";
@@ -34,7 +34,7 @@ export async function resolveChain(root: string, options: ResolveOptions = {}): 
   const { signal, timeout, overrides = {}, versionConflict = "error" } = options;
   return withDeadline({ signal, timeout }, async (signal) => {
     const { located, options: walk } = start(root, options, {
-      fetchers: options.fetchers ?? defaultFetchers(),
+      fetchers: options.fetchers ?? builtInFetchers(),
       signal,
     });
     const explored = await explore(located, walk);
