@@ -8,9 +8,10 @@ import { joinSpecifier, splitSpecifier, type SpecifierParts } from "./split-spec
 /** Where a relative address counts from. */
 export type Anchor =
   | {
-      /** A folder on disk, relative to the base folder. */
+      /** A folder on disk. */
       readonly kind: "folder";
-      readonly folder: string;
+      /** What a relative path that is seen from there is, seen from the base folder; with `/`. */
+      readonly fromBase: (path: string) => string;
     }
   | {
       /** A library that was fetched. */
@@ -36,7 +37,7 @@ export function anchorSpecifier(specifier: string, anchor: Anchor): Anchored {
   const location = localPath(specifier, parts.location);
   const absolute = /^(?:\/|[a-z]:)/i.test(location);
   if (anchor.kind === "fetched") return { neighbour: neighbourOf(specifier, { parts, location, absolute, anchor }) };
-  return { specifier: absolute ? specifier : fromFolder(parts, location, anchor.folder) };
+  return { specifier: absolute ? specifier : withLocation(parts, anchor.fromBase(location)) };
 }
 
 interface FetchedPlace {
@@ -60,9 +61,8 @@ function neighbourOf(specifier: string, { parts, location, absolute, anchor }: F
   return neighbour === "." ? "" : neighbour;
 }
 
-function fromFolder(parts: SpecifierParts, location: string, folder: string): string {
-  const joined = path.posix.join(folder, location);
-  const rooted = /^(?:\/|[a-z]:|\.{1,2}(?:\/|$))/i.test(joined) ? joined : `./${joined}`;
+function withLocation(parts: SpecifierParts, location: string): string {
+  const rooted = /^(?:\/|[a-z]:|\.{1,2}(?:\/|$))/i.test(location) ? location : `./${location}`;
   const written = rooted.includes("?") ? `file:${rooted.replace(/[%?]/g, encodeURIComponent)}` : rooted;
   return joinSpecifier({ ...parts, location: written });
 }

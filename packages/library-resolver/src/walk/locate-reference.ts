@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { redact } from "@lzkit/errors";
 import type { Dialect } from "@lzkit/schema";
 import { addressInvalid } from "../address/address-invalid.ts";
@@ -56,7 +57,10 @@ function locateAddress(specifier: string, declaring: LibraryNode, context: Locat
 }
 
 function anchorOf({ id, pin }: LibraryNode): Anchor {
-  if (pin.type === "path" && "folder" in pin) return { kind: "folder", folder: String(pin.folder) };
+  if (pin.type === "path" && "folder" in pin) {
+    const folder = String(pin.folder);
+    return { kind: "folder", fromBase: (relative) => posix.join(folder, relative) };
+  }
   return { kind: "fetched", library: id, subdirectory: pin.subdirectory };
 }
 

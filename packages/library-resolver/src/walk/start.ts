@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import path from "node:path";
 import { redact } from "@lzkit/errors";
 import { neutral } from "@lzkit/schema";
@@ -31,14 +32,15 @@ export function start(
 ): Start {
   const { fetchers, signal } = world;
   const { reference, baseFolder } = rootReference(parseReference(root), fetchers);
-  const here = path.relative(baseFolder, process.cwd()).split(path.sep).join("/") || ".";
   const secrets = createAddressCredentials(options.credentials);
   const locate: LocateContext = {
     fetchers,
     note: (specifier) => secrets.note(specifier),
     dialect: options.dialect ?? neutral,
-    libraryRepository: options.libraryRepository && seenFrom(here, forcedGit(options.libraryRepository)),
-    overrides: new Map(Object.entries(options.overrides ?? {}).map(([member, text]) => [member, override(text, here)])),
+    libraryRepository: options.libraryRepository && seenFrom(baseFolder, forcedGit(options.libraryRepository)),
+    overrides: new Map(
+      Object.entries(options.overrides ?? {}).map(([member, text]) => [member, override(text, baseFolder)]),
+    ),
   };
   const context: FetchContext = {
     baseFolder,
@@ -67,17 +69,32 @@ function rootReference(
 ): { reference: Reference; baseFolder: string } {
   const address = reference.type === "address" ? claimAddress(reference.specifier, fetchers) : undefined;
   if (address?.type !== "path" || !("folder" in address)) return { reference, baseFolder: process.cwd() };
-  return { reference: { type: "address", specifier: "." }, baseFolder: path.resolve(String(address.folder)) };
+  return {
+    reference: { type: "address", specifier: "." },
+    baseFolder: withoutLinks(path.resolve(String(address.folder))),
+  };
 }
 
-function override(text: string, here: string): Override {
-  if (looksLikeAddress(text)) return { specifier: seenFrom(here, text) };
+/** Pins follow links, so the base must too. One that is not there fails when it is fetched. */
+function withoutLinks(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder;
+  }
+}
+
+function override(text: string, baseFolder: string): Override {
+  if (looksLikeAddress(text)) return { specifier: seenFrom(baseFolder, text) };
   checkRef(redact(text), text);
   return { ref: text };
 }
 
-function seenFrom(folder: string, specifier: string): string {
-  const anchored = anchorSpecifier(specifier, { kind: "folder", folder });
+/** What counts from the current folder, made to count from the base folder. */
+function seenFrom(baseFolder: string, specifier: string): string {
+  const fromBase = (relative: string): string =>
+    path.relative(baseFolder, path.resolve(relative)).split(path.sep).join("/") || ".";
+  const anchored = anchorSpecifier(specifier, { kind: "folder", fromBase });
   return "specifier" in anchored ? anchored.specifier : specifier;
 }
 

@@ -1,0 +1,101 @@
+import { expect, it } from "vitest";
+import { builtInFetchers, type Fetcher, resolveChain } from "../src/index.ts";
+import { memoryFetcher } from "./memory-fetcher.ts";
+import { resolve, shelfOf, slow } from "./shelf.ts";
+
+it("prints the whole way of a circle, with the place of each dependency", async () => {
+  const shelf = shelfOf({ top: ["a"], a: ["base", "b"], b: ["c"], c: ["a"], base: [] });
+  await expect(resolve("top", shelf)).rejects.toMatchObject({
+    code: "CYCLE",
+    context: {
+      way: ["top", "a", "b", "c", "a"].map((name) => `mem::${name}`),
+      places: [
+        { library: "mem::top", file: "lz_library_metadata.json", line: 7, column: 21 },
+        { library: "mem::a", file: "lz_library_metadata.json", line: 10, column: 21 },
+        { library: "mem::b", file: "lz_library_metadata.json", line: 7, column: 21 },
+        { library: "mem::c", file: "lz_library_metadata.json", line: 7, column: 21 },
+      ],
+    },
+  });
+});
+
+it("lists all libraries that cannot be read, in the same order at any pace", async () => {
+  const shelf = shelfOf({ top: ["a", "gone1", "b"], a: ["gone3"], b: ["gone2", "gone1"] });
+  const messages = await Promise.all(
+    Array.from({ length: 10 }, (_, run) =>
+      resolve("top", shelf, { fetchers: [slow(shelf, (call) => (call * run * 7) % 11)] }).catch(
+        (error: Error) => error.message,
+      ),
+    ),
+  );
+  expect(messages[0]).toBe(
+    [
+      "The chain has 3 errors:",
+      "- There is no library gone1 on the shelf. Asked for by mem::top lz_library_metadata.json:10:21 (mem::top → mem::gone1).",
+      "- There is no library gone3 on the shelf. Asked for by mem::a lz_library_metadata.json:7:21 (mem::top → mem::a → mem::gone3).",
+      "- There is no library gone2 on the shelf. Asked for by mem::b lz_library_metadata.json:7:21 (mem::top → mem::b → mem::gone2).",
+    ].join("\n"),
+  );
+  expect(new Set(messages).size).toBe(1);
+});
+
+it("passes on what a fetcher of one's own throws", async () => {
+  const broken = { ...memoryFetcher(new Map()), pin: () => Promise.reject(new TypeError("oh")) };
+  await expect(resolve("top", new Map(), { fetchers: [broken] })).rejects.toMatchObject({
+    code: "FETCHER_FAILED",
+    context: { type: "memory", address: "mem::top" },
+    cause: { message: "oh" },
+  });
+});
+
+it("refuses two fetchers that claim one address, in whichever order they stand", async () => {
+  const [one, two] = [memoryFetcher(new Map()), { ...memoryFetcher(new Map()), type: "shelf" }] as [Fetcher, Fetcher];
+  for (const fetchers of [
+    [one, two],
+    [two, one],
+  ]) {
+    await expect(resolveChain("mem::top", { fetchers })).rejects.toMatchObject({
+      code: "FETCHER_CONFLICT",
+      context: { types: ["memory", "shelf"] },
+    });
+  }
+});
+
+it("refuses two fetchers of one type", async () => {
+  const fetchers = [...builtInFetchers(), ...builtInFetchers()];
+  await expect(resolveChain(".", { fetchers })).rejects.toMatchObject({ code: "FETCHER_CONFLICT" });
+});
+
+it.each([
+  { address: "s3::https://s3.amazonaws.com/bucket/lib.zip", scheme: "s3" },
+  { address: "bucket.s3.amazonaws.com/lib.zip", scheme: "s3" },
+  { address: "gcs::https://www.googleapis.com/storage/v1/bucket/lib", scheme: "gcs" },
+  { address: "hg::https://host.example/repo", scheme: "hg" },
+  { address: "oci::host.example/lib:1", scheme: "oci" },
+  { address: "git@host.example:org/lib.git", scheme: "ssh" },
+  { address: "git::ssh://git@host.example/org/lib.git", scheme: "ssh" },
+  { address: "https://host.example/lib", scheme: "https" },
+  { address: "ftp://host.example/lib", scheme: "ftp" },
+])("tells the way out for $address", async ({ address, scheme }) => {
+  await expect(resolveChain(address)).rejects.toMatchObject({
+    code: "ADDRESS_UNSUPPORTED",
+    context: { scheme },
+    hint: expect.stringMatching(/fetcher|https|git::/) as unknown,
+  });
+});
+
+it.each([
+  { option: "concurrency", options: { concurrency: 0 } },
+  { option: "limits.depth", options: { limits: { depth: 1.5 } } },
+  { option: "limits.libraries", options: { limits: { libraries: Number.NaN } } },
+  { option: "timeout", options: { timeout: -1 } },
+  { option: "versionConflict", options: { versionConflict: "oldest" as never } },
+])("refuses a wrong $option", async ({ option, options }) => {
+  await expect(resolveChain(".", options)).rejects.toMatchObject({ code: "OPTION_INVALID", context: { option } });
+});
+
+it("keeps secrets of addresses out of ids and errors", async () => {
+  const shelf = shelfOf({ top: ["x::https://me:s3cret@host.example/a?token=s3cret"] });
+  const error = (await resolve("top", shelf).catch((thrown: unknown) => thrown)) as Error & { context: unknown };
+  expect(`${error.message} ${JSON.stringify(error.context)}`).not.toContain("s3cret");
+});
