@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { gzipSync, zstdCompressSync } from "node:zlib";
+import { constants, gzipSync, zstdCompressSync } from "node:zlib";
 import { packTar, type TarEntry } from "modern-tar";
 import type { ArchiveFormat } from "../src/address/source.ts";
 import { buildZip } from "./build-zip.ts";
@@ -21,7 +21,7 @@ export async function packArchive(
 export function compress(format: Exclude<ArchiveFormat, "zip">, tar: Uint8Array): Uint8Array {
   if (format === "tar") return tar;
   if (format === "tar.gz") return gzipSync(tar);
-  if (format === "tar.zst") return zstdCompressSync(tar);
+  if (format === "tar.zst") return zstdCompressSync(tar, { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const program = format === "tar.xz" ? "xz" : "bzip2";
   const { status, stdout } = spawnSync(program, ["-c"], { input: tar, maxBuffer: 2 ** 30 });
   if (status !== 0) throw new Error(`${program} is needed: apt-get install xz-utils bzip2`);

@@ -40,14 +40,17 @@ export interface ArchiveUnderLimits {
   /** Bytes of the archive. */
   readonly size: number;
   readonly limits: ArchiveLimits;
+  /** Aborts when the caller gives up or time is out. */
+  readonly signal: AbortSignal;
 }
 
 /**
- * Checks a number of unpacked bytes.
+ * Checks a number of unpacked bytes, and whether anybody still wants them.
  *
  * @throws {@link ResolverError} TOO_LARGE
  */
-export function checkUnpacked({ source, size, limits }: ArchiveUnderLimits, unpacked: number): void {
+export function checkUnpacked({ source, size, limits, signal }: ArchiveUnderLimits, unpacked: number): void {
+  signal.throwIfAborted();
   if (unpacked > limits.unpackedBytes) throw tooLarge(source, limits, "unpackedBytes");
   if (unpacked > smallEnough && unpacked > size * limits.ratio) throw tooLarge(source, limits, "ratio");
 }

@@ -81,7 +81,8 @@ export function createArchiveStore(options: ArchiveStoreOptions): ArchiveStore {
       once(runOf(context).unpacked, `${pin.format} ${pin.digest} ${keyOf(pin, context)}`, async () => {
         const { unpackArchive } = await import("./unpack/unpack-archive.ts");
         const bytes = await fetchPinned(pin, context);
-        return unpackArchive(bytes, { format: pin.format, source: nameOf(pin), limits: options.limits });
+        const { limits } = options;
+        return unpackArchive(bytes, { format: pin.format, source: nameOf(pin), limits, signal: context.signal });
       }),
   };
 }

@@ -95,11 +95,11 @@ async function receive(response: Response, { wanted, options, alive }: Receiving
 }
 
 function refusal({ status }: Response, { source }: Download): ResolverError {
-  if (status === 401 || status === 403 || status === 407) {
+  if (status === 401 || status === 403) {
     return new ResolverError("ACCESS_DENIED", {
       message: `${source} refuses access (HTTP ${status}).`,
       context: { target: source, status },
-      hint: status === 407 ? "The proxy asks for credentials." : "Check your credentials for its host.",
+      hint: "Check your credentials for its host.",
     });
   }
   const absent = status === 404 || status === 410;
@@ -111,8 +111,9 @@ function refusal({ status }: Response, { source }: Download): ResolverError {
 }
 
 function failure(cause: unknown, { source }: Download): ResolverError<"NETWORK_FAILED"> {
+  const reason = failureCode(cause) ?? (cause instanceof Error ? cause.message : "unknown reason");
   return new ResolverError("NETWORK_FAILED", {
-    message: `${source} cannot be downloaded.`,
+    message: `${source} cannot be downloaded: ${reason}.`,
     context: { url: source, status: undefined },
     hint: "Check the address, the network and the proxy.",
     cause,

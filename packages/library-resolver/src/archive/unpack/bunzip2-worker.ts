@@ -12,10 +12,10 @@ let filled = 0;
 
 try {
   Bunzip.decode({ readByte, read: readInto, eof: () => read >= bytes.length }, { writeByte }, true);
-  flush();
+  sendChunk();
   tell({ end: true });
 } catch (error) {
-  flush();
+  sendChunk();
   tell(written > limit ? { end: true } : { error: error instanceof Error ? error.message : String(error) });
 }
 
@@ -33,15 +33,17 @@ function readInto(target: Uint8Array, offset: number, length: number): number {
 
 function writeByte(byte: number): void {
   chunk[filled++] = byte;
-  if (filled === chunkSize) flush();
+  if (filled < chunkSize) return;
+  sendChunk();
+  if (written > limit) throw new Error("its reader has had enough");
 }
 
-function flush(): void {
+function sendChunk(): void {
+  if (filled === 0) return;
   written += filled;
-  if (filled > 0) tell({ chunk: chunk.subarray(0, filled) });
+  tell({ chunk: chunk.subarray(0, filled) });
   chunk = new Uint8Array(chunkSize);
   filled = 0;
-  if (written > limit) throw new Error("enough");
 }
 
 function tell(message: Bunzip2Message): void {

@@ -10,6 +10,7 @@ export interface UnpackOptions {
   /** Its address, for messages. */
   readonly source: string;
   readonly limits: ArchiveLimits;
+  readonly signal: AbortSignal;
 }
 
 /** How files of each format start; a tar has no such mark. */
@@ -27,15 +28,15 @@ const marks: ReadonlyMap<ArchiveFormat, string> = new Map([
  * @throws {@link ResolverError} CORRUPT, ARCHIVE_UNSAFE, TOO_LARGE
  */
 export async function unpackArchive(bytes: Uint8Array, options: UnpackOptions): Promise<ArchiveFolder> {
-  const { format, source, limits } = options;
+  const { format, source, limits, signal } = options;
   checkMark(bytes, format, source);
-  const archive = { source, size: bytes.length, limits };
+  const archive = { source, size: bytes.length, limits, signal };
   try {
     if (format === "zip") return await (await import("./read-zip.ts")).readZip(bytes, archive);
     const [{ readTar }, { decompressors }] = await Promise.all([import("./read-tar.ts"), import("./decompress.ts")]);
     return await readTar(decompressors[format](bytes, limits.unpackedBytes), archive);
   } catch (error) {
-    if (isResolverError(error)) throw error;
+    if (isResolverError(error) || signal.aborted) throw error;
     throw archiveCorrupt(source, error instanceof Error ? error.message : "unknown reason", error);
   }
 }
