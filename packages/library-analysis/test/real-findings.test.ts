@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CheckFinding, checkChain } from "../src/index.ts";
-import { chainOfReleases, haveReleases, withReleases } from "./releases.ts";
+import { chainOfReleases, haveReleases } from "./releases.ts";
 
 /** Findings as short lines: `rule file:line about`, the ending of the file's name left out. */
 function short(findings: readonly CheckFinding[]): string[] {
@@ -14,7 +14,7 @@ async function check(...releases: readonly string[]): Promise<readonly CheckFind
   return checkChain(await chainOfReleases(...releases)).findings;
 }
 
-describe.skipIf(!haveReleases)(withReleases, () => {
+describe.skipIf(!haveReleases)("on the real releases (skipped where they are not on the machine)", () => {
   it("finds in alz 2026.04.2 what is there, and nothing else", async () => {
     const findings = await check("alz/2026.04.2");
     const told = short(findings.filter(({ severity }) => severity !== "info"));

@@ -9,11 +9,6 @@ const folder = join(import.meta.dirname, "../../../../shared/data/azure-landing-
 /** Whether the real releases are on this machine; without them the tests of real input are skipped. */
 export const haveReleases: boolean = existsSync(folder);
 
-/** What `describe.skipIf` shows of tests that need the real releases. */
-export const withReleases: string = haveReleases
-  ? "on real releases"
-  : "on real releases (skipped: not on this machine)";
-
 /** Where a release lies on disk: `alz/2026.04.2`. */
 export function releaseFolder(release: string): string {
   return join(folder, release);

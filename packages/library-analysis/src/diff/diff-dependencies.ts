@@ -1,0 +1,33 @@
+import type { Dependency } from "@lzkit/schema";
+import type { LibraryInventory } from "../inventory/inventory.ts";
+import type { Change } from "./diff.ts";
+
+/** What changed in what a library is stacked on. */
+export function diffDependencies(before: LibraryInventory, after: LibraryInventory): Change[] {
+  const subject = "dependency";
+  const old = refsOf(before);
+  const now = refsOf(after);
+  const breaks = "whatever it held is gone";
+  return [
+    ...Array.from(now)
+      .filter(([name]) => !old.has(name))
+      .map(([name, ref]): Change => ({ subject, change: "added", name, details: ref === "" ? [] : [`ref: ${ref}`] })),
+    ...Array.from(old.keys())
+      .filter((name) => !now.has(name))
+      .map((name): Change => ({ subject, change: "removed", name, details: [], breaks })),
+    ...Array.from(now)
+      .filter(([name, ref]) => old.has(name) && old.get(name) !== ref)
+      .map(([name, ref]): Change => ({
+        subject,
+        change: "changed",
+        name,
+        details: [`ref: ${old.get(name)} → ${ref}`],
+      })),
+  ];
+}
+
+/** Path or address → ref. */
+function refsOf({ documents }: LibraryInventory): Map<string, string> {
+  const dependencies = documents.metadata?.value?.dependencies ?? [];
+  return new Map(dependencies.map(({ path, ref, custom_url }: Dependency) => [path ?? custom_url ?? "", ref ?? ""]));
+}
