@@ -18,12 +18,15 @@ export interface LinkRecord {
 
 /** What is kept of a resource group. */
 export interface GroupRecord {
+  /** As it was written when the group was created. */
   readonly subscriptionId: string;
   /** As it was written when the group was created. */
   readonly name: string;
   /** Lower case, without spaces. */
   readonly location: string;
+  /** Set when the group was created, and never again. */
   readonly managedBy?: string | undefined;
+  /** At most 50. */
   readonly tags?: Readonly<Record<string, string>> | undefined;
   /** The operation that is deleting the group. */
   readonly deletionId?: string | undefined;
@@ -41,12 +44,15 @@ export interface BlockingDetail {
 export interface DeletionRecord {
   /** Opaque: the last segment of the address to poll. */
   readonly id: string;
+  /** Of the group. */
   readonly subscriptionId: string;
+  /** As the group spells it. */
   readonly resourceGroupName: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   /** Milliseconds since 1970. */
   readonly dueAt: number;
+  /** `deleted` and `blocked` are over. */
   readonly outcome: "running" | "deleted" | "blocked";
   /** What stood in the way, where the outcome is `blocked`. */
   readonly details?: readonly BlockingDetail[] | undefined;
@@ -54,6 +60,7 @@ export interface DeletionRecord {
 
 /** A resource group whose deletion fails. */
 export interface DeletionBlock {
+  /** Compared without regard to case. */
   readonly subscriptionId: string;
   /** Compared without regard to case. */
   readonly resourceGroupName: string;
@@ -69,8 +76,12 @@ export interface EmulatorSnapshot {
   readonly time: string;
   /** Where the random numbers stand. */
   readonly random: number;
+  /** By tenant and principal, deleted ones as well. */
   readonly links: readonly LinkRecord[];
+  /** By subscription and name. */
   readonly groups: readonly GroupRecord[];
+  /** The running ones, then those that are over. */
   readonly deletions: readonly DeletionRecord[];
+  /** By subscription and name. */
   readonly blocks: readonly DeletionBlock[];
 }

@@ -7,6 +7,7 @@ export interface LoggedRequest {
   readonly number: number;
   /** When it arrived, by the emulator's clock: ISO 8601 in UTC. */
   readonly time: string;
+  /** In capitals: `GET`. */
   readonly method: string;
   /** Path and query as they were sent; secrets in the query are masked. */
   readonly path: string;
@@ -32,6 +33,7 @@ export interface LoggedRequest {
 export interface RequestLog {
   /** The oldest first. */
   list(): readonly LoggedRequest[];
+  /** Forgets them. */
   clear(): void;
 }
 

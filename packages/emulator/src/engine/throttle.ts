@@ -13,8 +13,11 @@ export interface BucketOptions {
 
 /** Rate limits. Those left out are the real service's: reads 250 and 25/s, writes and deletes 200 and 10/s. */
 export interface ThrottleOptions {
+  /** GET and HEAD. */
   readonly reads?: BucketOptions | undefined;
+  /** PUT and PATCH. */
   readonly writes?: BucketOptions | undefined;
+  /** DELETE. */
   readonly deletes?: BucketOptions | undefined;
   /** Who has buckets of their own: each `principal` per subscription or tenant (default), or all callers together. */
   readonly per?: "principal" | "everyone" | undefined;

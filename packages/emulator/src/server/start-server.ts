@@ -77,10 +77,13 @@ export async function startServer(options: ServerOptions = {}): Promise<Emulator
   }
 }
 
-function listen(server: Server, { port, host }: { readonly port: number; readonly host: string }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (cause) => reject(listenFailed(cause, { port, host })));
-    server.listen(port, host, () => resolve());
+async function listen(server: Server, at: { readonly port: number; readonly host: string }): Promise<void> {
+  const listening = new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(at.port, at.host, resolve);
+  });
+  await listening.catch((cause: Error) => {
+    throw listenFailed(cause, at);
   });
 }
 
