@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pathOutside } from "../inside-path.ts";
 import { addressInvalid } from "./address-invalid.ts";
-import { localPath } from "./local-path.ts";
+import { dotted, localPath } from "./local-path.ts";
 import { isLocalPath, sourceKind } from "./source-kind.ts";
 import { joinSpecifier, splitSpecifier, type SpecifierParts } from "./split-specifier.ts";
 
@@ -62,7 +62,7 @@ function neighbourOf(specifier: string, { parts, location, absolute, anchor }: F
 }
 
 function withLocation(parts: SpecifierParts, location: string): string {
-  const rooted = /^(?:\/|[a-z]:|\.{1,2}(?:\/|$))/i.test(location) ? location : `./${location}`;
+  const rooted = dotted(location);
   const written = rooted.includes("?") ? `file:${rooted.replace(/[%?]/g, encodeURIComponent)}` : rooted;
   return joinSpecifier({ ...parts, location: written });
 }

@@ -19,6 +19,11 @@ export function localPath(specifier: string, location: string): string {
   return /^[a-z]:$/i.test(path) ? `${path}/` : path;
 }
 
+/** A path as it can be told from a name: a relative one starts with `./` or `../`. */
+export function dotted(path: string): string {
+  return /^(?:\/|[a-z]:|\.{1,2}(?:\/|$))/i.test(path) ? path : `./${path}`;
+}
+
 /** `file:///abs`, `file:/abs`, `file://localhost/abs`, `file:///C:/x`, `file://C:/x`, `file://server/share`. */
 function pathOfFileUrl(url: string): string {
   const rest = decode(url.slice("file:".length)).replaceAll("\\", "/");

@@ -57,21 +57,21 @@ describe("path fetcher on this disk", () => {
     { given: "a folder beside the base", specifier: "../lib", folder: "../lib" },
     { given: "a roundabout way", specifier: "./inner/../..//lib", folder: "../lib" },
   ])("pins $given relative to the base", async ({ specifier, folder }) => {
-    expect(await pin(specifier)).toEqual({ type: "path", folder });
+    expect(await pin(specifier)).toEqual({ type: "path", path: folder });
   });
 
   it("pins an absolute folder relative to the base", async () => {
-    expect(await pin(path.join(base, "lib"))).toEqual({ type: "path", folder: "../lib" });
+    expect(await pin(path.join(base, "lib"))).toEqual({ type: "path", path: "../lib" });
   });
 
   it("pins a link to what it leads to, also where the base is one", async () => {
     await symlink("lib", path.join(base, "linked-lib"));
     await symlink("root", path.join(base, "linked-root"));
-    expect(await pin("../linked-lib")).toEqual({ type: "path", folder: "../lib" });
+    expect(await pin("../linked-lib")).toEqual({ type: "path", path: "../lib" });
     const linked = { ...context, baseFolder: path.join(base, "linked-root") };
     const fetcher = pathFetcher();
-    const pinned = await fetcher.pin({ type: "path", folder: "../lib" }, linked);
-    expect(pinned).toEqual({ type: "path", folder: "../lib" });
+    const pinned = await fetcher.pin({ type: "path", path: "../lib" }, linked);
+    expect(pinned).toEqual({ type: "path", path: "../lib" });
     expect(Buffer.from(await (await fetcher.open(pinned, linked)).read("a.json")).toString()).toBe("[1]");
   });
 
@@ -131,7 +131,7 @@ describe("path fetcher on this disk", () => {
   it("stops reading when the caller gives up", async () => {
     const controller = new AbortController();
     const fetcher = pathFetcher();
-    const tree = await fetcher.open({ type: "path", folder: "../lib" }, { ...context, signal: controller.signal });
+    const tree = await fetcher.open({ type: "path", path: "../lib" }, { ...context, signal: controller.signal });
     controller.abort(new Error("enough"));
     await expect(tree.read("a.json")).rejects.toThrow("enough");
     await expect(tree.list("")).rejects.toThrow("enough");
@@ -155,7 +155,7 @@ it.each([
   { specifier: "./a//b", folder: "a/b" },
   { specifier: "../a/", folder: "../a" },
 ])("addresses $specifier as $folder", ({ specifier, folder }) => {
-  expect(pathFetcher().parse(specifier)).toEqual({ type: "path", folder });
+  expect(pathFetcher().parse(specifier)).toEqual({ type: "path", path: folder });
 });
 
 /** Root may read everything, so such a test must be somebody else for a while. */

@@ -32,17 +32,17 @@ export function pathFetcher(options: PathFetcherOptions = {}): Fetcher<PathAddre
     parse(specifier) {
       const source = parseSource(specifier, "path");
       if (source === undefined) return undefined;
-      return { type: "path", folder: cleanFolder(source.path, source.subdirectory) };
+      return { type: "path", path: cleanFolder(source.path, source.subdirectory) };
     },
     async pin(address, context) {
       context.signal.throwIfAborted();
       const base = await realBase(context);
-      const folder = await realFolder(path.resolve(base, address.folder));
-      return { type: "path", folder: path.relative(base, folder).split(path.sep).join("/") || "." };
+      const folder = await realFolder(path.resolve(base, address.path));
+      return { type: "path", path: path.relative(base, folder).split(path.sep).join("/") || "." };
     },
     async open(pin, context) {
       context.signal.throwIfAborted();
-      const folder = await realFolder(path.resolve(await realBase(context), pin.folder));
+      const folder = await realFolder(path.resolve(await realBase(context), pin.path));
       return openFolder({ folder, maxFileBytes, signal: context.signal });
     },
   };

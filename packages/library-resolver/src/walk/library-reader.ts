@@ -1,8 +1,9 @@
 import { type Dialect, type LibraryTree, readLibrary } from "@lzkit/schema";
 import type { LimitFunction } from "p-limit";
-import type { Pin } from "../fetcher.ts";
+import { dotted } from "../address/local-path.ts";
 import { declaredDependencies } from "./declared-dependencies.ts";
 import { type FetchTools, openLibrary, type PinnedLibrary } from "./fetch-library.ts";
+import { folderOf } from "../path/path-address.ts";
 import type { LibraryNode, OpenedLibrary, Outcome } from "./library-node.ts";
 import { stableKey } from "./stable-key.ts";
 
@@ -56,15 +57,10 @@ async function readNode(library: OpenedLibrary & { readonly id: string }, dialec
 
 /** For a folder its way from the root library, else the words of its address. */
 function uniqueId({ located, pin }: PinnedLibrary, ids: Set<string>): string {
-  const wanted = folderId(pin) ?? located.label;
+  const folder = folderOf(pin);
+  const wanted = folder === undefined ? located.label : dotted(folder);
   let id = wanted;
   for (let copy = 2; ids.has(id); copy++) id = `${wanted} (${copy})`;
   ids.add(id);
   return id;
-}
-
-function folderId(pin: Pin): string | undefined {
-  if (pin.type !== "path" || !("folder" in pin)) return undefined;
-  const folder = String(pin.folder);
-  return /^(?:\/|[a-z]:|\.{1,2}(?:\/|$))/i.test(folder) ? folder : `./${folder}`;
 }

@@ -9,6 +9,7 @@ import type { GitSource } from "../address/source.ts";
 import { joinSpecifier, splitSpecifier } from "../address/split-specifier.ts";
 import type { Fetcher } from "../fetcher.ts";
 import { ResolverError } from "../library-resolver-error.ts";
+import { folderOf } from "../path/path-address.ts";
 import type { Reference } from "../reference.ts";
 import type { LibraryNode, Located, Member } from "./library-node.ts";
 
@@ -57,8 +58,8 @@ function locateAddress(specifier: string, declaring: LibraryNode, context: Locat
 }
 
 function anchorOf({ id, pin }: LibraryNode): Anchor {
-  if (pin.type === "path" && "folder" in pin) {
-    const folder = String(pin.folder);
+  const folder = folderOf(pin);
+  if (folder !== undefined) {
     return { kind: "folder", fromBase: (relative) => posix.join(folder, relative) };
   }
   return { kind: "fetched", library: id, subdirectory: pin.subdirectory };

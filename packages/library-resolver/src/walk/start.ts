@@ -8,6 +8,7 @@ import { checkRef } from "../address/check-ref.ts";
 import { claimAddress } from "../address/claim-address.ts";
 import type { FetchContext } from "../fetch-context.ts";
 import type { Fetcher } from "../fetcher.ts";
+import { folderOf } from "../path/path-address.ts";
 import { looksLikeAddress, parseReference, type Reference } from "../reference.ts";
 import type { ResolveOptions } from "../resolve-options.ts";
 import type { ExploreOptions } from "./explore.ts";
@@ -68,10 +69,11 @@ function rootReference(
   fetchers: readonly Fetcher[],
 ): { reference: Reference; baseFolder: string } {
   const address = reference.type === "address" ? claimAddress(reference.specifier, fetchers) : undefined;
-  if (address?.type !== "path" || !("folder" in address)) return { reference, baseFolder: process.cwd() };
+  const folder = address === undefined ? undefined : folderOf(address);
+  if (folder === undefined) return { reference, baseFolder: process.cwd() };
   return {
     reference: { type: "address", specifier: "." },
-    baseFolder: withoutLinks(path.resolve(String(address.folder))),
+    baseFolder: withoutLinks(path.resolve(folder)),
   };
 }
 
