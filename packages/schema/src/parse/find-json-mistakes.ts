@@ -38,6 +38,7 @@ function findBroken(source: string, onLoose: (draft: Draft, span: Span) => void)
   let lastLine = -1;
   let ended = false;
   const onError = (code: ParseErrorCode, offset: number, length: number, line: number): void => {
+    comma = undefined;
     if (ended || line === lastLine || drafts.length > limits.findings) return;
     lastLine = line;
     ended = isLastJsonMistake(code);

@@ -43,7 +43,7 @@ function tokenize(source: string): CST.Token[] | number {
 
 /** Comments and markers alone are no content. */
 function isEmpty({ contents, errors }: Document | Document.Parsed): boolean {
-  const nothing = contents === null || (isScalar(contents) && contents.source === "");
+  const nothing = contents === null || (isScalar(contents) && contents.value === null && contents.source === "");
   return nothing && errors.length === 0;
 }
 
