@@ -1,4 +1,4 @@
-import type { GitObject } from "./wire/git-object.ts";
+import type { GitObject } from "./pack/git-object.ts";
 
 /** What the git fetcher asks of a repository, be it remote or on disk. */
 export interface Repository {
@@ -8,8 +8,16 @@ export interface Repository {
   resolve(ref: string): Promise<string | undefined>;
   /** Names of all tags, without `refs/tags/`. */
   tags(): Promise<readonly string[]>;
-  /** The whole id of a commit of which the first digits are given; `undefined`: none. */
+  /** The whole id of the one commit whose id starts so; `undefined`: there is none. */
   expand(digits: string): Promise<string | undefined>;
-  /** Reads an object that belongs to a commit. What it gives has the id that was asked for. */
-  read(id: string, commit: string): Promise<GitObject>;
+  /** Reads an object; what it gives has the id and the type that were asked for. */
+  read(wanted: WantedObject): Promise<GitObject>;
+}
+
+/** An object, and where it belongs. */
+export interface WantedObject {
+  readonly id: string;
+  readonly type: "commit" | "tree" | "blob";
+  /** The commit that it is part of. */
+  readonly commit: string;
 }

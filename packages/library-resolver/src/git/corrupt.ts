@@ -1,4 +1,4 @@
-import { ResolverError } from "../../library-resolver-error.ts";
+import { ResolverError } from "../library-resolver-error.ts";
 
 /** The error for bytes of a repository that are not what they must be. */
 export function corrupt(target: string, reason: string, cause?: unknown): ResolverError<"CORRUPT"> {

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import type { GitLimits } from "../git-limits.ts";
 import { DeltaError, applyDelta, readDeltaHead } from "./apply-delta.ts";
-import { corrupt } from "./corrupt.ts";
+import { corrupt } from "../corrupt.ts";
 import { type GitObject, objectId } from "./git-object.ts";
 import { EntryTooLarge, type PackEntry, PackError, readPackEntry } from "./read-pack-entry.ts";
-import { tooLarge } from "./too-large.ts";
+import { tooLarge } from "../too-large.ts";
+
+/** More would let a hostile pack cost time by the square of its size. */
+const maxRounds = 50;
 
 /** Objects by their ids, which were computed from what the pack holds. */
 export type ObjectMap = ReadonlyMap<string, GitObject>;
@@ -62,8 +65,7 @@ function readEntries(pack: Buffer, count: number, limits: GitLimits, budget: Bud
 function resolveDeltas(entries: Map<number, PackEntry>, limits: GitLimits, budget: Budget): ObjectMap {
   const byOffset = new Map<number, GitObject>();
   const byId = new Map<string, GitObject>();
-  for (let before = -1; entries.size > 0 && before !== entries.size;) {
-    before = entries.size;
+  for (let round = 0; entries.size > 0 && round < maxRounds; round++) {
     for (const [offset, entry] of entries) {
       const object = toObject(entry, { byOffset, byId }, Math.min(limits.objectBytes, budget.rest));
       if (object === undefined) continue;

@@ -1,5 +1,5 @@
-import { ResolverError } from "../../library-resolver-error.ts";
-import type { GitLimits } from "../git-limits.ts";
+import { ResolverError } from "../library-resolver-error.ts";
+import type { GitLimits } from "./git-limits.ts";
 
 /** The error for a repository that sends more than a limit allows. */
 export function tooLarge(target: string, limits: GitLimits, name: keyof GitLimits): ResolverError<"TOO_LARGE"> {

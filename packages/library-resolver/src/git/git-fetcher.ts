@@ -1,0 +1,105 @@
+import { resolve } from "node:path";
+import { insidePath } from "../inside-path.ts";
+import type { FetchContext } from "../fetch-context.ts";
+import type { Fetcher } from "../fetcher.ts";
+import { ResolverError } from "../library-resolver-error.ts";
+import { type Memo, createMemo } from "./create-memo.ts";
+import type { GitAddress, GitPin } from "./git-address.ts";
+import { type GitLimits, defaultGitLimits } from "./git-limits.ts";
+import { isHttp, parseGitAddress } from "./parse-git-address.ts";
+import type { Repository } from "./repository.ts";
+
+export interface GitFetcherOptions {
+  /** How much a repository may send. */
+  readonly limits?: Partial<GitLimits>;
+  /** Milliseconds without a byte after which a server is given up. Default 30,000. */
+  readonly stallTimeout?: number;
+}
+
+/**
+ * Fetches libraries from git repositories over http(s) and on disk, without the git program.
+ *
+ * Of a remote repository only what is read is moved: the trees of a commit, and single files. Within one
+ * {@link FetchContext} a repository is asked for its refs once. Nothing is written to disk.
+ *
+ * @example
+ * ```ts
+ * const fetcher = gitFetcher();
+ * const address = fetcher.parse("git::https://host.example/org/library.git//platform/base?ref=2026.04.2");
+ * ```
+ */
+export function gitFetcher(options: GitFetcherOptions = {}): Fetcher<GitAddress, GitPin> {
+  const runs = new WeakMap<FetchContext, Memo<Repository>>();
+
+  function open(name: string, context: FetchContext): Promise<Repository> {
+    const opened = runs.get(context) ?? createMemo<Repository>();
+    runs.set(context, opened);
+    return opened(name, () => openRepository(name, context, options));
+  }
+
+  return {
+    type: "git",
+    parse: parseGitAddress,
+    async pin(address, context) {
+      context.signal.throwIfAborted();
+      const { repository, subdirectory } = address;
+      const [opened, { pinCommit }] = await Promise.all([open(repository, context), import("./pin-commit.ts")]);
+      const commit = await pinCommit(address, opened);
+      return { type: "git", repository, subdirectory: insidePath(subdirectory, repository), commit };
+    },
+    async open(pin, context) {
+      context.signal.throwIfAborted();
+      checkPin(pin);
+      const [opened, { openGitTree }] = await Promise.all([
+        open(pin.repository, context),
+        import("./git-library-tree.ts"),
+      ]);
+      return openGitTree(opened, pin);
+    },
+  };
+}
+
+async function openRepository(name: string, context: FetchContext, options: GitFetcherOptions): Promise<Repository> {
+  if (!isHttp(name)) {
+    if (/^[a-z][a-z0-9+.-]+:\/\//i.test(name)) throw unsupported(name);
+    const { openLocalRepository } = await import("./local-repository.ts");
+    return openLocalRepository(resolve(context.baseFolder, name), name);
+  }
+  const [{ openRemoteRepository }, { createFetch }] = await Promise.all([
+    import("./remote-repository.ts"),
+    import("../http/create-fetch.ts"),
+  ]);
+  let received = 0;
+  return openRemoteRepository({
+    repository: name,
+    context,
+    fetch: createFetch({ fetch: context.fetch, credentials: context.credentials }),
+    limits: { ...defaultGitLimits, ...options.limits },
+    stallTimeout: options.stallTimeout ?? 30_000,
+    attempts: 3,
+    count(bytes) {
+      received += bytes;
+      context.onProgress({ kind: "bytes", source: name, received });
+    },
+  });
+}
+
+/** A pin can come from a file that anyone may have written. */
+function checkPin({ commit, subdirectory, repository }: GitPin): void {
+  if (!/^[0-9a-f]{40}$/.test(commit)) {
+    throw new ResolverError("ADDRESS_INVALID", {
+      message: `A pin of ${repository} has ${JSON.stringify(commit)} for its commit.`,
+      context: { address: repository, reason: "its commit is not 40 hexadecimal digits" },
+      hint: "Write the lock file anew.",
+    });
+  }
+  insidePath(subdirectory, repository);
+}
+
+function unsupported(address: string): ResolverError<"ADDRESS_UNSUPPORTED"> {
+  return new ResolverError("ADDRESS_UNSUPPORTED", {
+    message: `${address} cannot be read without the git program.`,
+    context: { address, scheme: address.slice(0, address.indexOf(":")) },
+    hint: "Use the repository's https address, or a fetcher that drives the git program.",
+  });
+}
