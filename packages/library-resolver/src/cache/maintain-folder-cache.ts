@@ -92,7 +92,8 @@ async function entryFiles(folder: string): Promise<readonly EntryFile[]> {
   const shards = (await readdir(folder).catch(ignoreMissing)) ?? [];
   const files: EntryFile[] = [];
   for (const shard of shards.filter((name) => /^[\da-f]{2}$/.test(name)).sort()) {
-    for (const name of (await readdir(join(folder, shard))).sort()) {
+    const names = (await readdir(join(folder, shard)).catch(ignoreMissing)) ?? [];
+    for (const name of names.sort()) {
       const file = join(folder, shard, name);
       const stats = await stat(file).catch(ignoreMissing);
       if (stats?.isFile() === true) files.push({ file, size: stats.size, lastUsed: stats.mtimeMs });

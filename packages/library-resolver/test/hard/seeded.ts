@@ -1,0 +1,18 @@
+/** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Bytes that are the same for the same number: up to 300 kB, of which no two begin alike. */
+export function bytesOf(number: number): Buffer {
+  const random = seeded(number);
+  const bytes = Buffer.alloc(100 + Math.floor(random() * 300_000), `entry ${number}; `);
+  for (let at = 0; at < bytes.length; at += 1000) bytes.writeUInt8(Math.floor(random() * 256), at);
+  return bytes;
+}
