@@ -35,10 +35,11 @@ interface Span {
 function findBroken(source: string, onLoose: (draft: Draft, span: Span) => void): readonly Draft[] {
   const drafts: Draft[] = [];
   let comma: number | undefined;
+  let mistake: number | undefined;
   let lastLine = -1;
   let ended = false;
   const onError = (code: ParseErrorCode, offset: number, length: number, line: number): void => {
-    comma = undefined;
+    mistake = offset;
     if (ended || line === lastLine || drafts.length > limits.findings) return;
     lastLine = line;
     ended = isLastJsonMistake(code);
@@ -58,7 +59,7 @@ function findBroken(source: string, onLoose: (draft: Draft, span: Span) => void)
       onComment: (offset, length) =>
         onLoose(comment(source.slice(offset, offset + length), offset), { offset, length }),
       onSeparator: (character, offset) => {
-        comma = character === "," ? offset : undefined;
+        comma = character === "," && offset !== mistake ? offset : undefined;
       },
       onObjectEnd: afterComma,
       onArrayEnd: afterComma,
