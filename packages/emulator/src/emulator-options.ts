@@ -32,7 +32,10 @@ export interface EmulatorOptions {
   readonly seed?: number | undefined;
   /** The machine's clock (default), or one that stands still until it is moved. */
   readonly clock?: "system" | VirtualClockOptions | undefined;
-  /** Which origins the handlers answer for, such as `https://management.example`. Default: every origin. */
+  /**
+   * Which origins the handlers answer for, such as `https://management.example`; the authority's is one of them
+   * where tokens are asked for. Default: every origin.
+   */
   readonly origins?: readonly string[] | undefined;
   /** Which audiences of a token are accepted, beside the request's own origin. Default: those of the real services. */
   readonly audiences?: readonly string[] | undefined;

@@ -1,7 +1,7 @@
 import type { HttpHandler } from "msw/http";
 import type { EmulatorClock } from "./engine/clock.ts";
 import type { EmulatorFaults } from "./engine/faults.ts";
-import type { DeletionBlock, EmulatorSnapshot } from "./engine/records.ts";
+import type { DeletionBlock, EmulatorSnapshot } from "./state/records.ts";
 import type { RequestLog } from "./engine/request-log.ts";
 import type { MintTokenOptions } from "./token/mint-token.ts";
 

@@ -14,7 +14,7 @@ export type {
   EmulatorSnapshot,
   GroupRecord,
   LinkRecord,
-} from "./engine/records.ts";
+} from "./state/records.ts";
 export type { LoggedRequest, RequestLog } from "./engine/request-log.ts";
 export type { BucketOptions, ThrottleOptions } from "./engine/throttle.ts";
 export type { MintTokenOptions } from "./token/mint-token.ts";

@@ -5,8 +5,8 @@ import { type ClockControl, createClock } from "./clock.ts";
 import { createFaults, type FaultSource } from "./faults.ts";
 import { createRandom, type Random } from "./random.ts";
 import { createRequestLog, type RequestLogControl } from "./request-log.ts";
-import { createState, type State } from "./state.ts";
-import type { Journal } from "./tables.ts";
+import { createState, type State } from "../state/state.ts";
+import type { Journal } from "../state/tables.ts";
 import { createThrottle, type Throttle } from "./throttle.ts";
 
 /** All parts of one emulator. */

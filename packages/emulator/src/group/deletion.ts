@@ -1,6 +1,6 @@
 import { base64url } from "jose";
-import type { BlockingDetail, DeletionRecord, GroupRecord } from "../engine/records.ts";
-import { groupKey } from "../engine/state.ts";
+import type { BlockingDetail, DeletionRecord, GroupRecord } from "../state/records.ts";
+import { groupKey } from "../state/state.ts";
 import type { World } from "../engine/world.ts";
 import { apiVersionOf } from "../web/api-version.ts";
 import { refuse, RefusalError, type Reply } from "../web/reply.ts";

@@ -1,5 +1,5 @@
-import type { GroupRecord } from "../engine/records.ts";
-import { groupKey } from "../engine/state.ts";
+import type { GroupRecord } from "../state/records.ts";
+import { groupKey } from "../state/state.ts";
 import type { World } from "../engine/world.ts";
 import { refuse } from "../web/reply.ts";
 import type { Call } from "../web/route.ts";

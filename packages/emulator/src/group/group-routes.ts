@@ -1,5 +1,5 @@
-import type { GroupRecord } from "../engine/records.ts";
-import { groupKey } from "../engine/state.ts";
+import type { GroupRecord } from "../state/records.ts";
+import { groupKey } from "../state/state.ts";
 import type { World } from "../engine/world.ts";
 import { normalizeLocation } from "../settings.ts";
 import { readObject } from "../web/read-body.ts";

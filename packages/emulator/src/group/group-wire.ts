@@ -1,4 +1,4 @@
-import type { GroupRecord } from "../engine/records.ts";
+import type { GroupRecord } from "../state/records.ts";
 
 /** A resource group as the service writes it (specification 2.4). */
 export function writeGroup(group: GroupRecord, vendor: string): object {

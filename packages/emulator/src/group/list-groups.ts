@@ -1,6 +1,6 @@
 import { base64url } from "jose";
-import type { GroupRecord } from "../engine/records.ts";
-import { groupKey } from "../engine/state.ts";
+import type { GroupRecord } from "../state/records.ts";
+import { groupKey } from "../state/state.ts";
 import type { World } from "../engine/world.ts";
 import { refuse, type Reply } from "../web/reply.ts";
 import type { Call } from "../web/route.ts";

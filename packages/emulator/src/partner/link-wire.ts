@@ -1,4 +1,4 @@
-import type { LinkRecord } from "../engine/records.ts";
+import type { LinkRecord } from "../state/records.ts";
 import type { Settings } from "../settings.ts";
 
 /** A link as the service writes it (specification 2.3). */

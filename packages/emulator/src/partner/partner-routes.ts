@@ -1,5 +1,5 @@
-import type { LinkRecord } from "../engine/records.ts";
-import { linkKey } from "../engine/state.ts";
+import type { LinkRecord } from "../state/records.ts";
+import { linkKey } from "../state/state.ts";
 import type { World } from "../engine/world.ts";
 import { readObject } from "../web/read-body.ts";
 import { refuse, type Reply } from "../web/reply.ts";

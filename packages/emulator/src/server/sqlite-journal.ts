@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { EmulatorError } from "../emulator-error.ts";
-import type { Change, Journal } from "../engine/tables.ts";
+import type { Change, Journal } from "../state/tables.ts";
 
 /** A journal in a file of SQLite. */
 export interface SqliteJournal extends Journal {

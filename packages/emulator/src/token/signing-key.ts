@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
-import type { State } from "../engine/state.ts";
+import type { State } from "../state/state.ts";
 
 /** What signs tokens, and what others check them with. */
 export interface SigningKey {

@@ -1,5 +1,5 @@
-import type { ClockControl } from "./clock.ts";
-import type { Random } from "./random.ts";
+import type { ClockControl } from "../engine/clock.ts";
+import type { Random } from "../engine/random.ts";
 import type { DeletionBlock, DeletionRecord, EmulatorSnapshot, GroupRecord, LinkRecord } from "./records.ts";
 import { createTables, type Journal, type Table } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { EmulatorError } from "../emulator-error.ts";
-import { describeIssue, guidSchema } from "./check.ts";
+import { describeIssue, guidSchema } from "../engine/check.ts";
 import type {
   BlockingDetail,
   DeletionBlock,
