@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -187,6 +187,15 @@ describe("an archive", () => {
     const { fetcher, address } = addressed(specifier);
     const pin = await fetcher.pin(address, { ...context, baseFolder: join(folder, from) });
     expect(pin.path).toBe(from === "" ? "lib.tgz" : "../lib.tgz");
+  });
+
+  it("on disk is pinned alike by way of a link", async () => {
+    writeFileSync(join(folder, "lib.tgz"), bytes);
+    mkdirSync(join(folder, "root"), { recursive: true });
+    symlinkSync(folder, join(folder, "root", "link"));
+    const { fetcher, address } = addressed(`${folder}/root/link/lib.tgz//base`);
+    const pin = await fetcher.pin(address, { ...context, baseFolder: join(folder, "root", "link", "root") });
+    expect(pin.path).toBe("../lib.tgz");
   });
 
   it("that is not what checksum= promises is refused with both", async () => {

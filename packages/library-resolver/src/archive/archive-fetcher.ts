@@ -1,3 +1,4 @@
+import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { parseSource } from "../address/parse-source.ts";
 import type { FetchContext } from "../fetch-context.ts";
@@ -50,7 +51,7 @@ export function archiveFetcher(options: ArchiveFetcherOptions = {}): Fetcher<Arc
       const { bytes, digest } = await store.fetch(address, context);
       const { checksum, ...place } = address;
       if (checksum !== undefined) verifyChecksum(nameOf(place), bytes, checksum);
-      return { ...place, ...relativeTo(context, place.path), digest };
+      return { ...place, ...(await relativeTo(context, place.path)), digest };
     },
     async open(pin, context) {
       context.signal.throwIfAborted();
@@ -67,9 +68,16 @@ export function archiveFetcher(options: ArchiveFetcherOptions = {}): Fetcher<Arc
 }
 
 /** The same on every machine where the base folder and the archive lie alike. */
-function relativeTo({ baseFolder }: FetchContext, file: string | undefined): { readonly path?: string } {
+async function relativeTo({ baseFolder }: FetchContext, file: string | undefined): Promise<{ readonly path?: string }> {
   if (file === undefined) return {};
-  return { path: path.relative(baseFolder, path.resolve(baseFolder, file)).split(path.sep).join("/") };
+  const { dir, base } = path.parse(path.resolve(baseFolder, file));
+  const [from, folder] = await Promise.all([baseFolder, dir].map((each) => realpath(each).catch(() => each)));
+  return {
+    path: path
+      .relative(from ?? baseFolder, path.join(folder ?? dir, base))
+      .split(path.sep)
+      .join("/"),
+  };
 }
 
 /** A pin can come from a file that anyone may have written. */

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import type { Credentials } from "../fetch-context.ts";
 import type { CredentialSource } from "./credential-source.ts";
 
@@ -45,7 +44,8 @@ async function ask(question: string, env: Environment): Promise<Credentials | un
 }
 
 /** What git says; nothing where it has nothing, fails, is not there or takes too long. */
-function runGit(question: string, env: Environment): Promise<string> {
+async function runGit(question: string, env: Environment): Promise<string> {
+  const { spawn } = await import("node:child_process");
   return new Promise((resolve) => {
     const git = spawn("git", ["-c", "credential.interactive=false", "credential", "fill"], {
       env: { ...env, ...neverPrompt },
