@@ -83,7 +83,7 @@ describe("a member of the library repository", () => {
     const root = await local("uses-gone", [{ path: "platform/base", ref: "2026.03.0" }]);
     await expect(resolveChain(root, { libraryRepository: published() })).rejects.toMatchObject({
       code: "REF_NOT_FOUND",
-      message: expect.stringContaining("Asked for by . lz_library_metadata.json:1:") as unknown,
+      message: expect.stringContaining("Asked for by ./lz_library_metadata.json:1:") as unknown,
       context: { nearest: expect.arrayContaining([expect.stringContaining("2026.02.0")]) as unknown },
     });
   });

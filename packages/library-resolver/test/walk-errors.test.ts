@@ -20,7 +20,7 @@ it("prints the whole way of a circle, with the place of each dependency", async 
 });
 
 it("lists all libraries that cannot be read, in the same order at any pace", async () => {
-  const shelf = shelfOf({ top: ["a", "gone1", "b"], a: ["gone3"], b: ["gone2", "gone1"] });
+  const shelf = shelfOf({ top: ["a", "gone1", "b"], a: ["c"], b: ["gone2", "gone1"], c: ["gone3"] });
   const messages = await Promise.all(
     Array.from({ length: 10 }, (_, run) =>
       resolve("top", shelf, { fetchers: [slow(shelf, (call) => (call * run * 7) % 11)] }).catch(
@@ -32,8 +32,8 @@ it("lists all libraries that cannot be read, in the same order at any pace", asy
     [
       "The chain has 3 errors:",
       "- There is no library gone1 on the shelf. Asked for by mem::top lz_library_metadata.json:10:21 (mem::top → mem::gone1).",
-      "- There is no library gone3 on the shelf. Asked for by mem::a lz_library_metadata.json:7:21 (mem::top → mem::a → mem::gone3).",
       "- There is no library gone2 on the shelf. Asked for by mem::b lz_library_metadata.json:7:21 (mem::top → mem::b → mem::gone2).",
+      "- There is no library gone3 on the shelf. Asked for by mem::c lz_library_metadata.json:7:21 (mem::top → mem::a → mem::c → mem::gone3).",
     ].join("\n"),
   );
   expect(new Set(messages).size).toBe(1);

@@ -42,6 +42,13 @@ describe("order", () => {
     expect(order).toEqual(Array.from({ length: 1000 }, (_, n) => `l${n}`));
   });
 
+  it("walks each library once, however many ways lead to it", async () => {
+    const layers = Array.from({ length: 40 }, (_, n) => [`a${n}`, `b${n}`]);
+    const below = (n: number) => layers[n + 1] ?? [];
+    const shelf = shelfOf(Object.fromEntries(layers.flatMap((layer, n) => layer.map((name) => [name, below(n)]))));
+    expect(await ids("a0", shelf)).toHaveLength(79);
+  });
+
   it("holds a library that stands on 999 others", async () => {
     const names = Array.from({ length: 999 }, (_, n) => `l${n}`);
     const shelf = shelfOf({ top: names, ...Object.fromEntries(names.map((name) => [name, []])) });

@@ -68,10 +68,11 @@ function lines({ message, hint }: ResolverError): readonly string[] {
   return hint === undefined ? [`- ${message}`] : [`- ${message}`, `  hint: ${hint}`];
 }
 
-/** `./base lz_library_metadata.json:4:7` */
-export function formatPlace({ library, file, line, column }: ErrorPlace): string {
+/** `../base/lz_library_metadata.json:4:7`, `platform/alz@2026.04.2 alz_library_metadata.json:4:7` */
+function formatPlace({ library, file, line, column }: ErrorPlace): string {
+  const isFolder = /^(?:\.|\/|[a-z]:)/i.test(library);
   const position = line === undefined ? "" : `:${line}${column === undefined ? "" : `:${column}`}`;
-  return `${library} ${file}${position}`;
+  return `${library}${isFolder ? "/" : " "}${file}${position}`;
 }
 
 function idOf({ target, declared }: Edge): string {

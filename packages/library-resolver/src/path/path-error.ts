@@ -63,6 +63,7 @@ function missing(cause: unknown, { path, source, expected }: PathTarget): Resolv
   return new ResolverError("FOLDER_NOT_FOUND", {
     message: `There is no folder ${path}${source === undefined ? "" : ` in ${source}`}.`,
     context: { folder: path, source },
+    hint: "Check the spelling. A member of the library repository is written with its release: path@ref.",
     cause,
   });
 }
