@@ -99,7 +99,7 @@ function refusal({ status }: Response, { source }: Download): ResolverError {
     return new ResolverError("ACCESS_DENIED", {
       message: `${source} refuses access (HTTP ${status}).`,
       context: { target: source, status },
-      hint: "Check your credentials for its host.",
+      hint: "Give credentials for its host: with LZ_TOKEN_<HOST> in the environment, or by the option credentials.",
     });
   }
   const absent = status === 404 || status === 410;

@@ -38,7 +38,8 @@ export interface CreateFetchOptions {
  * ```
  */
 export function createFetch({ credentials, env, fetch }: CreateFetchOptions = {}): typeof globalThis.fetch {
-  const send = sendBy(fetch ?? (env === undefined ? undefined : proxyFetch(env)) ?? globalThis.fetch);
+  const proxied = env === undefined ? undefined : proxyFetch(env);
+  const send = sendBy(fetch ?? proxied ?? ((input, init) => globalThis.fetch(input, init)));
   const own: CredentialSource[] = credentials === undefined ? [] : [({ url }) => credentials(url.href)];
   const found = env === undefined ? [] : [environmentCredentials(env), gitCredentials(env)];
   return followRedirects(authorize(send, [...own, ...found]));
