@@ -1,1 +1,14 @@
-export {};
+export { createPartnerClient } from "./create-partner-client.ts";
+export type { EnsureOptions, PartnerClient, PartnerClientOptions, VerifyOptions } from "./create-partner-client.ts";
+export type { PartnerCallOptions } from "./link-calls.ts";
+export type { PartnerLink, PartnerLinkProperties } from "./partner-link.ts";
+export type { ExpectedPrincipal } from "./expected-principal.ts";
+export type { EnsureOutcome, EnsureResult, UnlinkResult } from "./ensure-link.ts";
+export type { Verification, VerificationProblem } from "./verify-link.ts";
+export { ensureMany } from "./ensure-many.ts";
+export type { EnsureManyOptions } from "./ensure-many.ts";
+export type { EnsureRow, EnsureRowError, EnsureTarget } from "./ensure-row.ts";
+export { formatPartnerLinkId, parsePartnerLinkId } from "./partner-id.ts";
+export type { PartnerLinkId } from "./partner-id.ts";
+export { isPartnerError, PartnerError } from "./partner-error.ts";
+export type { PartnerErrorContexts } from "./partner-error.ts";
