@@ -1,0 +1,103 @@
+import { type Command, Option } from "commander";
+import { type Finding, type MergedDefault, mergeDefaults } from "lzkit";
+import { CliError } from "../cli-error.ts";
+import { resolveLibrary, textsOf } from "../library/resolve-library.ts";
+import { addLibraryArgument, addLibraryOptions, readLibraryOptions } from "../options/library-options.ts";
+import { findingJson, sourceJson } from "../output/finding-json.ts";
+import { formatTfvars } from "../output/format-tfvars.ts";
+import { formatYaml } from "../output/format-yaml.ts";
+import { formatSource } from "../output/format-source.ts";
+import { print, printJson, printTable } from "../output/print.ts";
+import { reportFindings } from "../output/report-findings.ts";
+import type { Session } from "../session.ts";
+
+const description =
+  "Merges the policy default values of a library and all that it depends on, and tells where each comes from.";
+
+const examples = `
+Examples:
+  $ lz defaults
+  $ lz defaults --extend --json
+  $ lz defaults platform/alz@2026.04.2 --dialect azure --format tfvars > defaults.auto.tfvars`;
+
+const formats = ["table", "json", "yaml", "tfvars"] as const;
+type Format = (typeof formats)[number];
+
+/** `lz defaults`: the merged policy default values of a chain. */
+export function define(command: Command, session: Session): void {
+  addLibraryArgument(command);
+  addLibraryOptions(command);
+  command
+    .description(description)
+    .addOption(new Option("--format <format>", "form of the result").choices(formats).default("table"))
+    .addHelpText("after", examples)
+    .action(async (library: string) => {
+      const options = await readLibraryOptions(command);
+      const format = readFormat(command, options.json);
+      const chain = await resolveLibrary(library, options, session.world);
+      const merged = mergeDefaults(chain.libraries, { libraryOverwriteEnabled: options.overwrite });
+      const findings = [...chain.findings, ...merged.findings];
+      await writers[format](session, merged.defaults, findings);
+      const inResult = format === "json" || format === "yaml";
+      reportFindings(session, findings, { inResult, findText: textsOf(chain) });
+    });
+}
+
+/** `--json` is short for `--format json`. */
+function readFormat(command: Command, json: boolean): Format {
+  const { format } = command.opts<{ format: Format }>();
+  if (!json) return format;
+  if (format !== "json" && command.getOptionValueSource("format") === "cli") {
+    throw new CliError("OPTION_INVALID", {
+      message: `--json and --format ${format} contradict each other.`,
+      context: { option: "--format" },
+      hint: "Give one of the two.",
+    });
+  }
+  return "json";
+}
+
+const heads = ["DEFAULT", "ASSIGNMENT", "PARAMETER", "SOURCE"];
+
+const writers: Readonly<
+  Record<
+    Format,
+    (session: Session, defaults: readonly MergedDefault[], findings: readonly Finding[]) => void | Promise<void>
+  >
+> = {
+  table: (session, defaults) =>
+    printTable(session, { heads, rows: defaults.flatMap(rowsOf), empty: "No library of the chain declares defaults." }),
+  json: (session, defaults, findings) => printJson(session, defaultsJson(defaults, findings)),
+  yaml: async (session, defaults, findings) => print(session, await formatYaml(defaultsJson(defaults, findings))),
+  tfvars: (session, defaults) => print(session, formatTfvars(defaults)),
+};
+
+function defaultsJson(defaults: readonly MergedDefault[], findings: readonly Finding[]): object {
+  return {
+    defaults: defaults.map(({ name, description, assignments, source, replaced }) => ({
+      name,
+      description,
+      assignments: assignments.map((assignment) => ({
+        name: assignment.name,
+        parameters: assignment.parameters.map((parameter) => ({
+          name: parameter.name,
+          source: sourceJson(parameter.source),
+        })),
+      })),
+      source: sourceJson(source),
+      replaced: replaced.map(sourceJson),
+    })),
+    findings: findings.map(findingJson),
+  };
+}
+
+/** One row for each pair; the name of the default, and what it replaced, in the first one. */
+function rowsOf({ name, assignments, source, replaced }: MergedDefault): string[][] {
+  const pairs = assignments.flatMap((assignment) =>
+    assignment.parameters.map((parameter) => [assignment.name, parameter.name, formatSource(parameter.source)]),
+  );
+  const [first = ["", "", formatSource(source)], ...others] = pairs;
+  const [assignment = "", parameter = "", place = ""] = first;
+  const before = replaced.length === 0 ? "" : `, replaces ${replaced.map(formatSource).join(", ")}`;
+  return [[name, assignment, parameter, place + before], ...others.map((pair) => ["", ...pair])];
+}

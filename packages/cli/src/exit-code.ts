@@ -1,0 +1,34 @@
+import { isLzError } from "lzkit";
+
+/** How a command ends. Stable: scripts depend on it. */
+export const exitCodes = {
+  done: 0,
+  /** The libraries have errors, or there is a difference. */
+  findings: 1,
+  /** The command was called in a way it cannot be called. */
+  wrongUse: 2,
+  /** The network, the disk or a service failed, or a chain cannot be resolved. */
+  failed: 3,
+  /** The person at the terminal gave up; as shells count it. */
+  interrupted: 130,
+} as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** Errors of who calls the command; all others are the world's. */
+const wrongUse: ReadonlySet<string> = new Set([
+  "ADDRESS_INVALID",
+  "ADDRESS_UNSUPPORTED",
+  "DIALECT_INVALID",
+  "DIALECT_UNKNOWN",
+  "FILE_UNUSABLE",
+  "FOLDER_NOT_FOUND",
+  "NO_LIBRARY_REPOSITORY",
+  "NOT_A_FOLDER",
+  "OPTION_INVALID",
+]);
+
+/** The exit code for what a command threw. */
+export function exitCodeOf(error: unknown): ExitCode {
+  return isLzError(error) && wrongUse.has(error.code) ? exitCodes.wrongUse : exitCodes.failed;
+}

@@ -1,0 +1,35 @@
+import { type Chain, type Finding, resolveChain } from "lzkit";
+import type { LibraryOptions } from "../options/library-options.ts";
+import { createProgressLine } from "../output/progress-line.ts";
+import type { FindText } from "../output/describe-findings.ts";
+import type { World } from "../world.ts";
+
+/** Resolves the library that an argument names, and shows on a terminal how far it has come. */
+export async function resolveLibrary(library: string, options: LibraryOptions, world: World): Promise<Chain> {
+  const progress = createProgressLine(world.stderr);
+  try {
+    return await resolveChain(library, {
+      dialect: options.dialect,
+      libraryRepository: options.libraryRepository,
+      signal: world.signal,
+      onProgress: progress.update,
+    });
+  } finally {
+    progress.clear();
+  }
+}
+
+/** Finds the text of the documents of a chain. */
+export function textsOf({ libraries }: Pick<Chain, "libraries">): FindText {
+  const texts = new Map<string, string | undefined>();
+  for (const { id, documents } of libraries) {
+    for (const document of [documents.metadata, documents.defaults]) {
+      if (document !== undefined) texts.set(key({ library: id, file: document.file }), document.source);
+    }
+  }
+  return (finding) => texts.get(key(finding));
+}
+
+function key({ library, file }: Pick<Finding, "library" | "file">): string {
+  return JSON.stringify([library, file]);
+}

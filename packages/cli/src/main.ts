@@ -1,0 +1,47 @@
+import { CommanderError } from "commander";
+import { formatError, isLzError } from "lzkit";
+import { type ExitCode, exitCodeOf, exitCodes } from "./exit-code.ts";
+import { printable } from "./output/printable.ts";
+import { styleFor } from "./output/style-for.ts";
+import { createProgram } from "./program.ts";
+import type { Session } from "./session.ts";
+import type { World } from "./world.ts";
+
+/** Runs the command with its arguments; answers with its exit code. Never throws. */
+export async function main(argv: readonly string[], world: World): Promise<ExitCode> {
+  const session: Session = { world, exitCode: exitCodes.done };
+  try {
+    await Promise.race([run(argv, session), givenUp(world.signal)]);
+    return session.exitCode;
+  } catch (error) {
+    return fail(error, world);
+  }
+}
+
+async function run(argv: readonly string[], session: Session): Promise<void> {
+  const program = await createProgram(argv, session);
+  if (argv.length === 0) program.outputHelp();
+  else await program.parseAsync(argv, { from: "user" });
+}
+
+/** Rejects when the signal aborts, also where what runs does not heed it. */
+function givenUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  });
+}
+
+function fail(error: unknown, { stderr, signal }: World): ExitCode {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse;
+  if (signal.aborted) {
+    stderr.write("Interrupted.\n");
+    return exitCodes.interrupted;
+  }
+  stderr.write(`${styleFor(stderr)("red", "error")}: ${printable(formatError(error))}\n`);
+  if (!isLzError(error)) stderr.write(`This is a fault of lz itself. ${printable(stackOf(error))}\n`);
+  return exitCodeOf(error);
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? "") : "";
+}

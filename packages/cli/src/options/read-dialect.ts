@@ -1,0 +1,34 @@
+import { azure, defineDialect, type Dialect, neutral, renderFinding } from "lzkit";
+import { CliError, isCliError } from "../cli-error.ts";
+import { readInputFile } from "./read-input-file.ts";
+
+const builtIn = new Map([neutral, azure].map((dialect) => [dialect.name, dialect]));
+
+/**
+ * The dialect that `--dialect` names: a built-in one, or one from a JSON or YAML file.
+ *
+ * @throws {@link CliError} DIALECT_UNKNOWN; {@link SchemaError} DIALECT_INVALID
+ */
+export async function readDialect(nameOrFile: string): Promise<Dialect> {
+  return builtIn.get(nameOrFile) ?? defineDialect(await readDefinition(nameOrFile));
+}
+
+async function readDefinition(file: string): Promise<unknown> {
+  const { value, findings, source } = await readInputFile(file).catch((error: unknown) => {
+    throw isCliError(error, "FILE_UNUSABLE") ? unknown(file, error) : error;
+  });
+  const error = findings.find(({ severity }) => severity === "error");
+  if (error === undefined) return value;
+  throw new CliError("DIALECT_UNKNOWN", {
+    message: `The dialect file ${file} cannot be read.\n${renderFinding(error, source)}`,
+    context: { dialect: file },
+  });
+}
+
+function unknown(dialect: string, cause: Error): CliError {
+  return new CliError("DIALECT_UNKNOWN", {
+    message: `There is no dialect ${JSON.stringify(dialect)}: the name is neither neutral nor azure, nor that of a file.`,
+    context: { dialect },
+    cause,
+  });
+}

@@ -1,0 +1,60 @@
+import stringWidth from "string-width";
+import wrapAnsi from "wrap-ansi";
+import { printable } from "./printable.ts";
+
+/** How a table is laid out. */
+export interface TableOptions {
+  /** Columns of the terminal; `undefined`: as wide as it gets, each row on one line. */
+  readonly width: number | undefined;
+  /** Styles the first row. */
+  readonly style: (text: string) => string;
+}
+
+type Row = readonly string[];
+
+const gap = "  ";
+const narrowest = 8;
+
+/** Rows as aligned columns, the first row as their heads. On a narrow terminal the widest cells break their lines. */
+export function formatTable(rows: readonly Row[], { width = Infinity, style }: TableOptions): string {
+  const cells = rows.map((row) => row.map((cell) => printable(cell).replaceAll("\n", " ")));
+  const widths = fit(columnWidths(cells), width);
+  return cells.flatMap((row, index) => layOut(row, widths).map(index === 0 ? style : (line) => line)).join("\n");
+}
+
+function columnWidths(rows: readonly Row[]): number[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, stringWidth(cell));
+  }
+  return widths;
+}
+
+/** Takes from the widest columns until all fit, or none can give more. */
+function fit(widths: readonly number[], available: number): readonly number[] {
+  const fitted = [...widths];
+  let excess = widths.reduce((sum, width) => sum + width + gap.length, -gap.length) - available;
+  while (excess > 0) {
+    const widest = Math.max(...fitted);
+    if (widest <= narrowest) break;
+    fitted[fitted.indexOf(widest)] = widest - 1;
+    excess--;
+  }
+  return fitted;
+}
+
+/** The lines of one row. */
+function layOut(row: Row, widths: readonly number[]): string[] {
+  const columns = row.map((cell, column) => wrapAnsi(cell, widths[column] ?? Infinity, { hard: true }).split("\n"));
+  const height = Math.max(...columns.map((lines) => lines.length));
+  return Array.from({ length: height }, (_, line) =>
+    columns
+      .map((lines, column) => pad(lines[line] ?? "", widths[column] ?? 0))
+      .join(gap)
+      .trimEnd(),
+  );
+}
+
+function pad(text: string, width: number): string {
+  return text + " ".repeat(Math.max(0, width - stringWidth(text)));
+}

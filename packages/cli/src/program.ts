@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { Command } from "commander";
+import { commands } from "./commands.ts";
+import { styleFor } from "./output/style-for.ts";
+import type { Session } from "./session.ts";
+
+const help = `
+Examples:
+  $ lz validate
+  $ lz defaults ./my-library --extend
+  $ lz apply ./my-library --values values.yaml --json
+  $ lz help tree
+
+Exit codes: 0 done; 1 findings or a difference; 2 wrong use; 3 the world failed (network, disk, service).`;
+
+/** The program with all its commands; the one that the arguments call is loaded. */
+export async function createProgram(argv: readonly string[], session: Session): Promise<Command> {
+  const program = configure(new Command("lz"), session)
+    .description("Read, resolve, merge and check landing-zone libraries.")
+    .option("--json", "print the result as JSON, for programs")
+    .version(readVersion(), "-V, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
+    .helpCommand("help [command]", "print the help of a command")
+    .addHelpText("after", help);
+  const [called, asked] = argv.filter((argument) => !argument.startsWith("-"));
+  const wanted = called === "help" ? asked : called;
+  for (const { name, summary, load } of commands) {
+    const command = program.command(name).summary(summary);
+    if (name === wanted) (await load()).define(command, session);
+  }
+  return program;
+}
+
+/** Commands inherit this. */
+function configure(program: Command, { world: { stdout, stderr } }: Session): Command {
+  const style = styleFor(stdout);
+  return program
+    .exitOverride()
+    .showHelpAfterError("Run it with --help for what it takes.")
+    .configureHelp({ showGlobalOptions: true, styleTitle: (title) => style("bold", title) })
+    .configureOutput({
+      writeOut: (text) => void stdout.write(text),
+      writeErr: (text) => void stderr.write(text),
+      getOutHelpWidth: () => stdout.columns ?? 80,
+      getErrHelpWidth: () => stderr.columns ?? 80,
+    });
+}
+
+function readVersion(): string {
+  const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
+  return (JSON.parse(text) as { readonly version: string }).version;
+}
