@@ -125,7 +125,7 @@ describe("one name in several places", () => {
     const merged = mergeDefaults([base, local]);
     expect(pairs(merged)).toEqual(pairs(mergeDefaults([base])));
     expect(told(merged)).toEqual([
-      `error default-redeclared in local: The default "region" is declared at base ${file} and again at local ${file}; the first one stays.`,
+      `error default-redeclared in local: The default "region" is declared at base/${file} and again at local/${file}; the first one stays.`,
     ]);
     expect(merged.defaults[1]).toMatchObject({ source: { library: "base" }, replaced: [] });
   });
@@ -138,7 +138,7 @@ describe("one name in several places", () => {
       "region: Deploy-C.p of local",
     ]);
     expect(told(merged)).toEqual([
-      `warning default-loses-pairs in local: The default "region" at local ${file} takes the place of the one at base ${file} and leaves out Deploy-A.q, Deploy-B.p.`,
+      `warning default-loses-pairs in local: The default "region" at local/${file} takes the place of the one at base/${file} and leaves out Deploy-A.q, Deploy-B.p.`,
     ]);
     expect(merged.defaults[1]).toMatchObject({ source: { library: "local" }, replaced: [{ library: "base" }] });
   });
@@ -196,7 +196,7 @@ describe("one pair in two defaults", () => {
     expect(told(merged)).toEqual(
       ["two", "three"].map(
         (name) =>
-          `error pair-claimed-twice in local: The defaults "one" at base ${file} and "${name}" at local ${file} both name Deploy-A.p; the first one keeps it.`,
+          `error pair-claimed-twice in local: The defaults "one" at base/${file} and "${name}" at local/${file} both name Deploy-A.p; the first one keeps it.`,
       ),
     );
   });
@@ -222,8 +222,8 @@ describe("names", () => {
     ]);
     expect(pairs(merged)).toHaveLength(4);
     expect(told(merged)).toEqual([
-      `warning names-differ-in-case in local: The defaults "Region" at base ${file} and "region" at local ${file} differ only in case and are taken for two.`,
-      `warning names-differ-in-case in local: The assignments "Deploy-A" at base ${file} and "deploy-a" at local ${file} differ only in case and are taken for two.`,
+      `warning names-differ-in-case in local: The defaults "Region" at base/${file} and "region" at local/${file} differ only in case and are taken for two.`,
+      `warning names-differ-in-case in local: The assignments "Deploy-A" at base/${file} and "deploy-a" at local/${file} differ only in case and are taken for two.`,
     ]);
   });
 

@@ -68,9 +68,9 @@ function finding(rule: keyof typeof mergerRules, source: Source, text: { message
   return { rule, severity: mergerRules[rule].severity, message: text.message, ...source, hint: text.hint };
 }
 
-/** `base lz_policy_default_values.json:3:23`. */
+/** `platform/base@2026.01.0/lz_policy_default_values.json:3:23` */
 function written({ library, file, line, column }: Source): string {
-  return `${library} ${file}${line === undefined ? "" : `:${line}:${column}`}`;
+  return `${library}/${file}${line === undefined ? "" : `:${line}:${column}`}`;
 }
 
 function namesOf({ declaration, at, parameterAt }: PairMention): [assignment: string, parameter: string] {
