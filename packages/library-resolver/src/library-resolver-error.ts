@@ -69,7 +69,7 @@ export interface ResolverErrorContexts {
     readonly path: string;
     readonly versions: readonly { readonly ref: string; readonly way: readonly string[] }[];
   };
-  /** Several libraries of a chain have errors; they are listed in the order of the chain. */
+  /** Several libraries of a chain have errors; they are listed, nearest to the root first. */
   CHAIN_BROKEN: { readonly errors: readonly ResolverError[] };
   /** Time was out. Give more time, or look at what the message says was being waited for. */
   TIMED_OUT: { readonly milliseconds: number };

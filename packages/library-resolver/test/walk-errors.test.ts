@@ -94,6 +94,14 @@ it.each([
   await expect(resolveChain(".", options)).rejects.toMatchObject({ code: "OPTION_INVALID", context: { option } });
 });
 
+it("lets no address move the cursor of a terminal, or fill it", async () => {
+  const shelf = shelfOf({ top: [`x::\u001b[2J${"a".repeat(100_000)}`] });
+  const error = (await resolve("top", shelf).catch((thrown: unknown) => thrown)) as Error;
+  expect(error.message).toContain("\ufffd[2Jaaa");
+  expect(error.message).not.toContain("\u001b");
+  expect(error.message.length).toBeLessThan(1000);
+});
+
 it("keeps secrets of addresses out of ids and errors", async () => {
   const shelf = shelfOf({ top: ["x::https://me:s3cret@host.example/a?token=s3cret"] });
   const error = (await resolve("top", shelf).catch((thrown: unknown) => thrown)) as Error & { context: unknown };

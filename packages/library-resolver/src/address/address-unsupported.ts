@@ -1,5 +1,5 @@
-import { redact } from "@lzkit/errors";
 import { ResolverError } from "../library-resolver-error.ts";
+import { showAddress } from "./show-address.ts";
 import { isObjectStore, isScpLike } from "./source-kind.ts";
 import { splitSpecifier } from "./split-specifier.ts";
 
@@ -15,7 +15,7 @@ const hints: ReadonlyMap<string, string> = new Map([
 
 /** The error for an address that no fetcher takes: which kind it is, and the way out. */
 export function addressUnsupported(specifier: string): ResolverError<"ADDRESS_UNSUPPORTED"> {
-  const shown = redact(specifier);
+  const shown = showAddress(specifier);
   const scheme = schemeOf(specifier);
   const kind = scheme === undefined ? "it" : `${scheme}: addresses`;
   return new ResolverError("ADDRESS_UNSUPPORTED", {

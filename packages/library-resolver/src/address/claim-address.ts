@@ -1,7 +1,7 @@
-import { redact } from "@lzkit/errors";
 import type { Address, Fetcher } from "../fetcher.ts";
 import { isResolverError, ResolverError } from "../library-resolver-error.ts";
 import { addressUnsupported } from "./address-unsupported.ts";
+import { showAddress } from "./show-address.ts";
 
 type Claim = { readonly type: string; readonly address?: Address; readonly thrown?: unknown };
 
@@ -23,8 +23,8 @@ export function claimAddress(specifier: string, fetchers: readonly Fetcher[]): A
 /** The error for a fetcher that fails with an error of its own. */
 export function fetcherFailed(type: string, address: string, cause: unknown): ResolverError<"FETCHER_FAILED"> {
   return new ResolverError("FETCHER_FAILED", {
-    message: `The fetcher “${type}” failed on ${redact(address)}.`,
-    context: { type, address: redact(address) },
+    message: `The fetcher “${type}” failed on ${showAddress(address)}.`,
+    context: { type, address: showAddress(address) },
     cause,
   });
 }
@@ -41,8 +41,8 @@ function claimOf(specifier: string, fetcher: Fetcher): Claim | undefined {
 function severalClaims(specifier: string, claims: readonly Claim[]): ResolverError<"FETCHER_CONFLICT"> {
   const types = claims.map((claim) => claim.type).sort();
   return new ResolverError("FETCHER_CONFLICT", {
-    message: `The address ${JSON.stringify(redact(specifier))} is claimed by several fetchers: ${types.join(", ")}.`,
-    context: { types, address: redact(specifier) },
+    message: `The address ${JSON.stringify(showAddress(specifier))} is claimed by several fetchers: ${types.join(", ")}.`,
+    context: { types, address: showAddress(specifier) },
     hint: "Give only one of them, or force a scheme that only one of them takes.",
   });
 }

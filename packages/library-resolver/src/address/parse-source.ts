@@ -32,7 +32,7 @@ export function parseSource<Kind extends Source["kind"]>(specifier: string, kind
   const parts = splitSpecifier(specifier);
   if (sourceKind(parts) !== kind) return undefined;
   if (specifier.length > maxLength) {
-    throw addressInvalid(specifier.slice(0, 80), `it is longer than ${maxLength} characters`);
+    throw addressInvalid(specifier, `it is longer than ${maxLength} characters`);
   }
   if (/[\u0000-\u001f\u007f]/.test(specifier)) throw addressInvalid(specifier, "it holds control characters");
   if (specifier.trim() !== specifier) throw addressInvalid(specifier, "it starts or ends with a space");

@@ -1,4 +1,4 @@
-import { redact } from "@lzkit/errors";
+import { showAddress } from "../address/show-address.ts";
 import type { Dependency, LibraryDocuments } from "@lzkit/schema";
 import { type ErrorPlace, isResolverError, type ResolverError } from "../library-resolver-error.ts";
 import { dependencyReference, type Reference } from "../reference.ts";
@@ -34,5 +34,5 @@ function referenceOf(dependency: Dependency): Reference | ResolverError | undefi
 }
 
 function labelOf({ path, ref, custom_url }: Dependency): string {
-  return custom_url === undefined ? `${path}@${ref}` : redact(custom_url);
+  return showAddress(custom_url ?? `${path}@${ref}`);
 }

@@ -1,10 +1,10 @@
 import { posix } from "node:path";
-import { redact } from "@lzkit/errors";
 import type { Dialect } from "@lzkit/schema";
 import { addressInvalid } from "../address/address-invalid.ts";
 import { type Anchor, anchorSpecifier } from "../address/anchor-specifier.ts";
 import { claimAddress } from "../address/claim-address.ts";
 import { parseSource } from "../address/parse-source.ts";
+import { withoutSecrets } from "../address/show-address.ts";
 import type { GitSource } from "../address/source.ts";
 import { joinSpecifier, splitSpecifier } from "../address/split-specifier.ts";
 import type { Fetcher } from "../fetcher.ts";
@@ -47,7 +47,7 @@ function locateSpecifier(specifier: string, { fetchers, note }: Pick<LocateConte
   const address = claimAddress(specifier, fetchers);
   note(specifier);
   const source = parseSource(specifier, "git");
-  const label = source === undefined ? redact(specifier) : describeGit(source);
+  const label = source === undefined ? withoutSecrets(specifier) : describeGit(source);
   return { label, specifier: source === undefined ? specifier : label, address, pin: undefined, member: undefined };
 }
 
@@ -69,7 +69,7 @@ function anchorOf({ id, pin }: LibraryNode): Anchor {
 function neighbour({ located, pin }: LibraryNode, subdirectory: string): Located {
   const specifier = joinSpecifier({ ...splitSpecifier(located.specifier), subdirectory });
   return {
-    label: redact(specifier),
+    label: withoutSecrets(specifier),
     specifier,
     address: { ...located.address, subdirectory },
     pin: { ...pin, subdirectory },

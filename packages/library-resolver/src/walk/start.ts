@@ -1,6 +1,5 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
-import { redact } from "@lzkit/errors";
 import { neutral } from "@lzkit/schema";
 import { createAddressCredentials } from "../address/address-credentials.ts";
 import { anchorSpecifier } from "../address/anchor-specifier.ts";
@@ -88,7 +87,7 @@ function withoutLinks(folder: string): string {
 
 function override(text: string, baseFolder: string): Override {
   if (looksLikeAddress(text)) return { specifier: seenFrom(baseFolder, text) };
-  checkRef(redact(text), text);
+  checkRef(text, text);
   return { ref: text };
 }
 

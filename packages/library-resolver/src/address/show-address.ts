@@ -1,0 +1,14 @@
+import { redact } from "@lzkit/errors";
+
+const maxLength = 300;
+
+/** An address for a person: without secrets, without what would move a terminal's cursor, and not endless. */
+export function showAddress(specifier: string): string {
+  const printable = withoutSecrets(specifier);
+  return printable.length > maxLength ? `${printable.slice(0, maxLength)}…` : printable;
+}
+
+/** An address as an id: whole, but without secrets and control characters. */
+export function withoutSecrets(specifier: string): string {
+  return redact(specifier).replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
+}
