@@ -13,7 +13,7 @@ export type { ReadMetadataOptions } from "./read/read-metadata.ts";
 export type { ReadOptions } from "./read/read-options.ts";
 export { parseJson } from "./parse/parse-json.ts";
 export { parseSource } from "./parse/parse-source.ts";
-export { limits } from "./limits.ts";
+export { documentLimits } from "./document-limits.ts";
 export type { LibraryDocuments } from "./library-documents.ts";
 export type { LibraryTree, TreeEntry } from "./library-tree.ts";
 export type { ReadDocument } from "./read-document.ts";
@@ -28,7 +28,7 @@ export type {
 
 export { renderFinding } from "./render/render-finding.ts";
 export { schemaRules } from "./schema-rules.ts";
-export type { Rule } from "./rules/rule.ts";
+export type { SchemaRule } from "./rules/rule.ts";
 export type { Finding, Severity } from "./finding.ts";
 export { isSchemaError, SchemaError } from "./schema-error.ts";
 export type { SchemaErrorContexts } from "./schema-error.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { limits, parseJson, parseSource, readDefaults, readMetadata } from "../src/index.ts";
+import { documentLimits, parseJson, parseSource, readDefaults, readMetadata } from "../src/index.ts";
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const repeat = (text: string, bytes: number): string => text.repeat(Math.floor(bytes / text.length));
@@ -13,10 +13,10 @@ const json = [
   { given: "100 MB", bytes: new Uint8Array(100_000_000).fill(32), rule: "document-too-large" },
   { given: "10,000 levels", bytes: utf8("[".repeat(10_000) + "]".repeat(10_000)), rule: "too-deep" },
   { given: "10,000 levels that never close", bytes: utf8('{"a":'.repeat(10_000)), rule: "too-deep" },
-  { given: "levels up to the limit of size", bytes: utf8("[".repeat(limits.jsonBytes)), rule: "too-deep" },
+  { given: "levels up to the limit of size", bytes: utf8("[".repeat(documentLimits.jsonBytes)), rule: "too-deep" },
   {
     given: "an endless string of escapes",
-    bytes: utf8(`"${repeat('\\"', limits.jsonBytes - 2)}`),
+    bytes: utf8(`"${repeat('\\"', documentLimits.jsonBytes - 2)}`),
     rule: "invalid-syntax",
   },
   { given: "mistakes on every line", bytes: utf8(repeat("@\n", 200_000)), rule: "too-many-findings" },
@@ -48,7 +48,7 @@ const yaml = [
     bytes: utf8(Array.from({ length: 1000 }, (_, i) => `${" ".repeat(i)}a:`).join("\n")),
     rule: "too-deep",
   },
-  { given: "levels up to the limit of size", bytes: utf8("[".repeat(limits.yamlBytes)), rule: "too-deep" },
+  { given: "levels up to the limit of size", bytes: utf8("[".repeat(documentLimits.yamlBytes)), rule: "too-deep" },
   { given: "a bomb of aliases", bytes: utf8(bomb.join("\n")), rule: "too-many-values" },
   { given: "a tower of aliases", bytes: utf8(tower.join("\n")), rule: "too-deep" },
   { given: "an alias of itself", bytes: utf8("&a [*a]"), rule: "too-deep" },
@@ -77,7 +77,7 @@ const floods = [
 it.each(floods)("gives up a document with thousands of defaults $given", async ({ text }) => {
   const { value, findings } = await readDefaults(utf8(text), { file: "a.json" });
   expect(value).toBeUndefined();
-  expect(findings).toHaveLength(limits.findings + 1);
+  expect(findings).toHaveLength(documentLimits.findings + 1);
   expect(findings.at(-1)?.rule).toBe("too-many-findings");
 });
 

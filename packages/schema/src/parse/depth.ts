@@ -1,4 +1,4 @@
-import { limits } from "../limits.ts";
+import { documentLimits } from "../document-limits.ts";
 import { type Draft, draft } from "../text/draft.ts";
 
 /** Whether a value nests deeper than that many levels. Never descends further than that. */
@@ -28,7 +28,7 @@ export function findTooDeep(source: string, levels: number): number | undefined 
 
 /** Finding of a document whose values nest too deep. */
 export function tooDeep(offset: number | undefined): Draft {
-  const message = `Values nest deeper than ${limits.depth} levels here.`;
+  const message = `Values nest deeper than ${documentLimits.depth} levels here.`;
   return draft("too-deep", {
     message,
     hint: "No document of a library needs that: look what wrote this file.",

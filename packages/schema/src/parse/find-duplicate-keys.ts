@@ -1,5 +1,5 @@
 import { visit } from "jsonc-parser";
-import { limits } from "../limits.ts";
+import { documentLimits } from "../document-limits.ts";
 import { type Draft, draft } from "../text/draft.ts";
 import { quote } from "../text/quote.ts";
 
@@ -14,7 +14,7 @@ export function findDuplicateKeys(source: string): readonly Draft[] {
       onObjectEnd: () => void open.pop(),
       onObjectProperty: (key, offset) => {
         const keys = open.at(-1);
-        if (keys?.has(key) === true && drafts.length <= limits.findings) drafts.push(duplicateKey(key, offset));
+        if (keys?.has(key) === true && drafts.length <= documentLimits.findings) drafts.push(duplicateKey(key, offset));
         keys?.add(key);
       },
     },

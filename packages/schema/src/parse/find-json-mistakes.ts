@@ -1,5 +1,5 @@
 import { type ParseErrorCode, visit } from "jsonc-parser";
-import { limits } from "../limits.ts";
+import { documentLimits } from "../document-limits.ts";
 import { type Draft, draft } from "../text/draft.ts";
 import { quote } from "../text/quote.ts";
 import { describeJsonMistake, isLastJsonMistake } from "./describe-json-mistake.ts";
@@ -16,12 +16,12 @@ export function findJsonMistakes(source: string): JsonMistakes {
   const loose: Draft[] = [];
   const blanks: Span[] = [];
   const broken = findBroken(source, (draft, span) => {
-    if (loose.length > limits.findings) return;
+    if (loose.length > documentLimits.findings) return;
     loose.push(draft);
     blanks.push(span);
   });
   if (broken.length > 0) return { drafts: [...loose, ...broken], mended: undefined };
-  if (loose.length > limits.findings) return { drafts: loose, mended: undefined };
+  if (loose.length > documentLimits.findings) return { drafts: loose, mended: undefined };
   if (loose.length > 0) return { drafts: loose, mended: blankOut(source, blanks) };
   const message = "The file is not well-formed JSON.";
   return { drafts: [draft("invalid-syntax", { message, offset: 0 })], mended: undefined };
@@ -40,7 +40,7 @@ function findBroken(source: string, onLoose: (draft: Draft, span: Span) => void)
   let ended = false;
   const onError = (code: ParseErrorCode, offset: number, length: number, line: number): void => {
     mistake = offset;
-    if (ended || line === lastLine || drafts.length > limits.findings) return;
+    if (ended || line === lastLine || drafts.length > documentLimits.findings) return;
     lastLine = line;
     ended = isLastJsonMistake(code);
     drafts.push(describeJsonMistake(code, { offset, text: source.slice(offset, offset + length) }));

@@ -1,4 +1,4 @@
-import { limits } from "../limits.ts";
+import { documentLimits } from "../document-limits.ts";
 import { type DecodedText, decodeText } from "../text/decode-text.ts";
 import { type Parsed, unusable } from "./parsed.ts";
 import { parseJsonText, type ParseJsonTextOptions } from "./parse-json-text.ts";
@@ -11,7 +11,7 @@ export interface OpenedDocument {
 
 /** Opens JSON. */
 export function openJson(bytes: Uint8Array, options: ParseJsonTextOptions): OpenedDocument {
-  const text = decodeText(bytes, limits.jsonBytes);
+  const text = decodeText(bytes, documentLimits.jsonBytes);
   const source = readable(text);
   return { text, parsed: source === undefined ? unusable() : parseJsonText(source, options) };
 }
@@ -22,7 +22,7 @@ export async function openDocument(
   { file, uniqueKeys }: ParseJsonTextOptions & { readonly file: string },
 ): Promise<OpenedDocument> {
   if (!/\.ya?ml$/i.test(file)) return openJson(bytes, { uniqueKeys });
-  const text = decodeText(bytes, limits.yamlBytes);
+  const text = decodeText(bytes, documentLimits.yamlBytes);
   const source = readable(text);
   if (source === undefined) return { text, parsed: unusable() };
   // Loading the YAML parser takes as long as starting Node: only who reads YAML pays for it.

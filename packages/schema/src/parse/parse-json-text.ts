@@ -1,4 +1,4 @@
-import { limits } from "../limits.ts";
+import { documentLimits } from "../document-limits.ts";
 import type { Draft } from "../text/draft.ts";
 import { findTooDeep, isDeeper, tooDeep } from "./depth.ts";
 import { findDuplicateKeys } from "./find-duplicate-keys.ts";
@@ -16,7 +16,7 @@ export interface ParseJsonTextOptions {
 export function parseJsonText(source: string, options: ParseJsonTextOptions): Parsed {
   const value = tryParse(source);
   if (value !== undefined) return wellFormed(source, value, options);
-  const deep = findTooDeep(source, limits.depth);
+  const deep = findTooDeep(source, documentLimits.depth);
   if (deep !== undefined) return unusable(tooDeep(deep));
   const { drafts, mended } = findJsonMistakes(source);
   const mendedValue = mended === undefined ? undefined : tryParse(mended);
@@ -29,7 +29,7 @@ function wellFormed(
   value: unknown,
   { uniqueKeys, drafts = [] }: ParseJsonTextOptions & { readonly drafts?: readonly Draft[] },
 ): Parsed {
-  if (isDeeper(value, limits.depth)) return unusable(tooDeep(findTooDeep(source, limits.depth)));
+  if (isDeeper(value, documentLimits.depth)) return unusable(tooDeep(findTooDeep(source, documentLimits.depth)));
   const duplicates = uniqueKeys ? findDuplicateKeys(source) : [];
   return { value, drafts: [...drafts, ...duplicates], offsetOf: createJsonPlaces(source) };
 }

@@ -1,5 +1,5 @@
 import { Composer, CST, type Document, isScalar, Lexer, Parser, type YAMLError } from "yaml";
-import { limits } from "../limits.ts";
+import { documentLimits } from "../document-limits.ts";
 import { emptyDocument } from "../text/decode-text.ts";
 import { type Draft, draft } from "../text/draft.ts";
 import { escapeUnsafe } from "../text/quote.ts";
@@ -35,7 +35,8 @@ function tokenize(source: string): CST.Token[] | number {
   const tokens: CST.Token[] = [];
   for (const lexeme of new Lexer().lex(source)) {
     tokens.push(...parser.next(lexeme));
-    const isDeep = parser.stack.length > limits.depth && parser.stack.filter(CST.isCollection).length > limits.depth;
+    const isDeep =
+      parser.stack.length > documentLimits.depth && parser.stack.filter(CST.isCollection).length > documentLimits.depth;
     if (isDeep) return parser.offset - lexeme.length;
   }
   return [...tokens, ...parser.end()];
@@ -51,8 +52,8 @@ function toDrafts(
   document: Document | Document.Parsed,
   second: Document | Document.Parsed | undefined,
 ): readonly Draft[] {
-  const errors = document.errors.slice(0, limits.findings + 1);
-  const warnings = document.warnings.slice(0, limits.findings + 1);
+  const errors = document.errors.slice(0, documentLimits.findings + 1);
+  const warnings = document.warnings.slice(0, documentLimits.findings + 1);
   return [
     ...errors.map((error) => draft("invalid-syntax", describe(error))),
     ...warnings.map((warning) => draft("yaml-feature", describe(warning))),

@@ -1,5 +1,5 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar } from "yaml";
-import { limits } from "../limits.ts";
+import { documentLimits } from "../document-limits.ts";
 import { type Draft, draft } from "../text/draft.ts";
 import { quote } from "../text/quote.ts";
 import { tooDeep } from "./depth.ts";
@@ -45,12 +45,12 @@ export function yamlValue(contents: unknown): YamlValue {
 function read(node: unknown, place: Place, seen: Seen): unknown {
   if (seen.refusal !== undefined) return undefined;
   const offset = place.alias ?? offsetOfNode(node);
-  if (++seen.values > limits.yamlValues) seen.refusal = tooManyValues(offset);
+  if (++seen.values > documentLimits.yamlValues) seen.refusal = tooManyValues(offset);
   if (isAlias(node)) return readAlias(node, place, seen);
   if (place.alias === undefined) noteAnchor(node, seen);
   if (isScalar(node)) return node.value;
   if (!isMap(node) && !isSeq(node)) return null;
-  if (place.depth >= limits.depth) seen.refusal ??= tooDeep(offset);
+  if (place.depth >= documentLimits.depth) seen.refusal ??= tooDeep(offset);
   const inner = { ...place, depth: place.depth + 1 };
   if (isSeq(node)) return node.items.map((item) => read(item, inner, seen));
   const entries = new Map<string, unknown>();
@@ -90,7 +90,7 @@ function noteAnchor(node: unknown, seen: Seen): void {
 
 /** What is inside an alias was told where it stands. */
 function tell(mistake: Draft, { alias }: Place, { drafts }: Seen): void {
-  if (alias === undefined && drafts.length <= limits.findings) drafts.push(mistake);
+  if (alias === undefined && drafts.length <= documentLimits.findings) drafts.push(mistake);
 }
 
 function offsetOfNode(node: unknown): number | undefined {
@@ -111,6 +111,6 @@ function noName(offset: number): Draft {
 }
 
 function tooManyValues(offset: number | undefined): Draft {
-  const message = `The aliases of the document write out to more than ${limits.yamlValues} values.`;
+  const message = `The aliases of the document write out to more than ${documentLimits.yamlValues} values.`;
   return draft("too-many-values", { message, hint: "Use fewer aliases inside each other.", offset });
 }

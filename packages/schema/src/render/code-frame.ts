@@ -6,11 +6,12 @@ const maxColumns = 100;
 
 /** The lines around a place, numbered, with a mark under it. Safe for a terminal, whatever the text holds. */
 export function codeFrame(source: string, { line, column }: Position): string | undefined {
-  const lines = source.split(/\r\n|\n|\r/);
+  const lines = source.split(/\r\n|\n|\r/, line + linesAround);
   const marked = lines[line - 1];
   if (marked === undefined || column < 1 || column > marked.length + 1) return undefined;
   const first = Math.max(1, line - linesAround);
-  const shown = lines.slice(first - 1, line + linesAround);
+  const after = lines.slice(line).join("\n").trimEnd() === "" ? [] : lines.slice(line);
+  const shown = [...lines.slice(first - 1, line), ...after];
   const start = windowStart(column - 1);
   const digits = String(first + shown.length - 1).length;
   return shown

@@ -2,14 +2,14 @@ import type { Severity } from "../finding.ts";
 import type { DocumentPath } from "../position.ts";
 
 /** One kind of finding. */
-export interface Rule {
+export interface SchemaRule {
   readonly severity: Severity;
   /** What the rule asks for, in one sentence. */
   readonly summary: string;
 }
 
 /** A rule on a document whose values all have the right types. */
-export interface DocumentRule<Document> extends Rule {
+export interface DocumentRule<Document> extends SchemaRule {
   /** Stable, kebab-case; `docs/rules/<id>.md` tells more. */
   readonly id: string;
   /** Every breach, in any order: findings are sorted by place. */

@@ -1,5 +1,5 @@
 import type { Finding } from "../finding.ts";
-import { limits } from "../limits.ts";
+import { documentLimits } from "../document-limits.ts";
 import type { ReadOptions } from "../read/read-options.ts";
 import type { Position } from "../position.ts";
 import { type Draft, draft } from "./draft.ts";
@@ -25,14 +25,14 @@ function isNew({ rule, offset, message }: Draft, index: number, drafts: readonly
 }
 
 function capped(drafts: readonly Draft[]): readonly Draft[] {
-  const rest = drafts.slice(limits.findings);
+  const rest = drafts.slice(documentLimits.findings);
   const [next] = rest;
   if (next === undefined) return drafts;
   const closing = draft("too-many-findings", {
-    message: `The document has more than ${limits.findings} findings; the ones from here on are not told.`,
+    message: `The document has more than ${documentLimits.findings} findings; the ones from here on are not told.`,
     hint: "Mend these first.",
     offset: next.offset,
   });
   const severity = rest.some((one) => one.severity === "error") ? "error" : "warning";
-  return [...drafts.slice(0, limits.findings), { ...closing, severity }];
+  return [...drafts.slice(0, documentLimits.findings), { ...closing, severity }];
 }
