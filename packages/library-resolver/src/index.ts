@@ -26,4 +26,4 @@ export type { CacheProblem } from "./cache/cache-problem.ts";
 
 export { isResolverError, ResolverError } from "./library-resolver-error.ts";
 export type { ResolverErrorContexts } from "./library-resolver-error.ts";
-export { libraryResolverRules } from "./library-resolver-rules.ts";
+export { resolverRules } from "./library-resolver-rules.ts";

@@ -2,7 +2,7 @@ import type { Finding } from "@lzkit/schema";
 import type { Chain, ResolvedLibrary } from "./chain.ts";
 import { checkOptions } from "./check-options.ts";
 import { builtInFetchers } from "./built-in-fetchers.ts";
-import { libraryResolverRules } from "./library-resolver-rules.ts";
+import { resolverRules } from "./library-resolver-rules.ts";
 import type { ResolveOptions } from "./resolve-options.ts";
 import { asOne, withWay } from "./order/chain-errors.ts";
 import { checkDepth } from "./order/check-depth.ts";
@@ -91,7 +91,7 @@ function unusedOverrides(libraries: readonly LibraryNode[], overrides: readonly 
     .filter((path) => !asked.has(path))
     .map((path) => ({
       rule: "override-unused",
-      severity: libraryResolverRules["override-unused"].severity,
+      severity: resolverRules["override-unused"].severity,
       message: `The override of ${path} changes nothing: no library of the chain asks for it.`,
       hint: "Check its spelling, or take it away.",
     }));

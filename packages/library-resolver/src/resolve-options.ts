@@ -13,14 +13,6 @@ export type VersionConflict =
   /** Take the one that is asked for nearest to the root library; among equally near ones the first. */
   | "nearest-root";
 
-/** How far a chain may go. */
-export interface ChainLimits {
-  /** Most libraries on one way from the root to a base, both included; 64 where it is not given. */
-  readonly depth?: number | undefined;
-  /** Most libraries in all; 1,000 where it is not given. */
-  readonly libraries?: number | undefined;
-}
-
 /** How {@link resolveChain} resolves. All of it is optional. */
 export interface ResolveOptions {
   /** Instead of the built-in fetchers; their order means nothing. */
@@ -39,7 +31,15 @@ export interface ResolveOptions {
   readonly overrides?: Readonly<Record<string, string>> | undefined;
   /** `error` where it is not given. */
   readonly versionConflict?: VersionConflict | undefined;
-  readonly limits?: ChainLimits | undefined;
+  /** How far a chain may go. */
+  readonly limits?:
+    | {
+        /** Most libraries on one way from the root to a base, both included; 64 where it is not given. */
+        readonly depth?: number | undefined;
+        /** Most libraries in all; 1,000 where it is not given. */
+        readonly libraries?: number | undefined;
+      }
+    | undefined;
   /** Most fetches at once; 8 where it is not given. */
   readonly concurrency?: number | undefined;
   /** Milliseconds for the whole chain; no limit where it is not given. */

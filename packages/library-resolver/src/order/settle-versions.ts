@@ -1,6 +1,6 @@
 import type { Finding } from "@lzkit/schema";
 import type { ResolverError } from "../library-resolver-error.ts";
-import { libraryResolverRules } from "../library-resolver-rules.ts";
+import { resolverRules } from "../library-resolver-rules.ts";
 import type { VersionConflict } from "../resolve-options.ts";
 import type { Edge, LibraryNode } from "../walk/library-node.ts";
 import { findMembers, followSelected, type Members, type Selection } from "./members.ts";
@@ -35,7 +35,7 @@ function settledFinding({ member, declared }: Edge, selection: Selection, member
   return [
     {
       rule: "version-settled",
-      severity: libraryResolverRules["version-settled"].severity,
+      severity: resolverRules["version-settled"].severity,
       message: `${member.path}@${ref} is taken in place of ${member.ref}.`,
       ...declared.place,
       hint: `Ask for ${ref} here too, so that all libraries agree.`,
