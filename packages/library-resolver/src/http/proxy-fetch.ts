@@ -6,7 +6,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * A `fetch` that goes through the proxies of the environment; `undefined` where it names none.
  *
  * `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`, in capitals or not. The platform's own support for them
- * starts in Node 24.5 and must be switched on for the whole process, so that undici is loaded, when needed.
+ * starts in Node 22.21 and must be switched on for the whole process, so that undici is loaded, when needed.
  */
 export function proxyFetch(env: Environment): typeof globalThis.fetch | undefined {
   const proxies = {

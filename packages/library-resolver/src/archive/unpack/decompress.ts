@@ -16,8 +16,8 @@ export const decompressors: {
   "tar.gz": (bytes) => through(createGunzip({ chunkSize }), bytes),
   "tar.zst": (bytes) => through(createZstdDecompress({ chunkSize }), bytes),
   "tar.xz": async function* unxz(bytes) {
-    const { default: xz } = await import("xz-decompress");
-    yield* new xz.XzReadableStream(ReadableStream.from([bytes]));
+    const { decompressXz } = await import("./decompress-xz.ts");
+    yield* decompressXz(bytes);
   },
   "tar.bz2": async function* bunzip2(bytes, limit) {
     const { decompressBzip2 } = await import("./decompress-bzip2.ts");

@@ -59,3 +59,24 @@ it.each(severalStreams)("reads %s to the end where it was packed in several stre
   const tree = await openArchive(new Uint8Array(Buffer.concat(parts)), { format });
   expect(await readText(tree, "b.json")).toBe("y");
 });
+
+const xzIsThere = testableFormats.includes("tar.xz");
+
+it.skipIf(!xzIsThere).each([
+  { given: "xz -9", options: ["-9"] },
+  { given: "xz without a checksum", options: ["--check=none"] },
+])("reads what people pack with $given", async ({ options }) => {
+  const tar = await packArchive("tar", new Map([["a.json", "{}"]]));
+  const packed = spawnSync("xz", ["-c", ...options], { input: tar }).stdout;
+  expect(await readText(await openArchive(new Uint8Array(packed), { format: "tar.xz" }), "a.json")).toBe("{}");
+});
+
+it.skipIf(!xzIsThere).each([
+  { given: "a dictionary that is too large", options: ["--lzma2=dict=65MiB"], reason: /xz -9 or less/ },
+  { given: "a checksum that is too rare", options: ["--check=sha256"], reason: /plain xz/ },
+])("tells what to do about xz with $given", async ({ options, reason }) => {
+  const tar = await packArchive("tar", new Map([["a.json", "{}"]]));
+  const packed = spawnSync("xz", ["-c", ...options], { input: tar }).stdout;
+  const refused = openArchive(new Uint8Array(packed), { format: "tar.xz" });
+  await expect(refused).rejects.toMatchObject({ code: "CORRUPT", message: expect.stringMatching(reason) });
+});
