@@ -8,6 +8,10 @@ export interface AnalysisErrorContexts {
   LIBRARY_TOO_LARGE: { readonly library: string; readonly limit: number; readonly unit: "files" | "folders deep" };
   /** A document cannot be changed in one place without changing others. Change it by hand. */
   EDIT_REFUSED: { readonly file: string; readonly path: string };
+  /** A README has a marker of generated documentation without its counterpart, or several. Keep one pair. */
+  MARKERS_UNPAIRED: { readonly start: string; readonly end: string };
+  /** No default, assignment or parameter has this name. Check the spelling; the message lists near names. */
+  NAME_UNKNOWN: { readonly name: string; readonly nearest: readonly string[] };
   /** A setting names a rule that does not exist. Check the spelling; the message lists near names. */
   RULE_UNKNOWN: { readonly rule: string; readonly nearest: readonly string[] };
 }

@@ -1,4 +1,5 @@
 import { groupChanges, nameOfChange, summarize, warnOfPatch } from "./describe-change.ts";
+import { markdownCode, markdownText } from "../markdown.ts";
 import type { Change, Diff } from "./diff.ts";
 
 /** A diff for a pull request: what breaks first, everything else folded up. */
@@ -6,7 +7,7 @@ export function renderDiffMarkdown(diff: Diff): string {
   const warning = warnOfPatch(diff);
   const breaking = diff.changes.filter(({ breaks }) => breaks !== undefined);
   const parts = [
-    `### ${code(diff.before)} → ${code(diff.after)}`,
+    `### ${markdownCode(diff.before)} → ${markdownCode(diff.after)}`,
     diff.changes.length === 0 ? "No differences." : `${summarize(diff)}.`,
     warning === undefined ? undefined : `> [!WARNING]\n> ${warning}`,
     breaking.length === 0 ? undefined : ["**Breaking**", "", ...breaking.map(breakingItem)].join("\n"),
@@ -24,7 +25,7 @@ export function renderDiffMarkdown(diff: Diff): string {
 }
 
 function breakingItem(change: Change): string {
-  return `- ${kinds[change.subject] ?? change.subject.replaceAll("_", " ")} ${code(nameOfChange(change))} ${change.change}: ${text(change.breaks ?? "")}`;
+  return `- ${kinds[change.subject] ?? change.subject.replaceAll("_", " ")} ${markdownCode(nameOfChange(change))} ${change.change}: ${markdownText(change.breaks ?? "")}`;
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -33,19 +34,6 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 function item(change: Change): string[] {
-  const head = `- ${change.change}: ${code(nameOfChange(change))}`;
-  return [head, ...change.details.map((detail) => `  - ${text(detail)}`)];
-}
-
-/** A name as code, whatever backticks are in it. */
-function code(name: string): string {
-  const longest = Math.max(0, ...Array.from(name.matchAll(/`+/g), ([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  const pad = name.startsWith("`") || name.endsWith("`") ? " " : "";
-  return `${fence}${pad}${name.replaceAll(/\s+/g, " ")}${pad}${fence}`;
-}
-
-/** A text in which nothing is markup. */
-function text(plain: string): string {
-  return plain.replaceAll(/\s+/g, " ").replaceAll(/[\\`*_{}[\]<>#|~!@]/g, String.raw`\$&`);
+  const head = `- ${change.change}: ${markdownCode(nameOfChange(change))}`;
+  return [head, ...change.details.map((detail) => `  - ${markdownText(detail)}`)];
 }
