@@ -11,7 +11,7 @@ import type { ArchiveFolder } from "./unpack/archive-node.ts";
 export type ArchivePlace = Pick<ArchiveAddress, "url" | "path" | "checksum">;
 
 /** An archive as it was fetched. */
-export interface FetchedArchive {
+interface FetchedArchive {
   readonly bytes: Uint8Array;
   /** `sha256:<hex>` */
   readonly digest: string;

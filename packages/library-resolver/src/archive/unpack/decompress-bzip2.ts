@@ -14,6 +14,8 @@ export type Bunzip2Message =
   | { readonly end: true }
   | { readonly error: string };
 
+const isSource = import.meta.url.endsWith(".ts");
+
 /** A block, at most 46 MB of output, decodes in a few seconds. */
 const silenceLimit = 20_000;
 
@@ -23,9 +25,11 @@ const silenceLimit = 20_000;
  * @throws Error, where the data is broken
  */
 export async function* decompressBzip2(bytes: Uint8Array, limit: number): AsyncGenerator<Uint8Array> {
-  const file = import.meta.url.endsWith(".ts") ? "./bunzip2-worker.ts" : "./bunzip2-worker.js";
+  const file = isSource
+    ? new URL("./bunzip2-worker.ts", import.meta.url)
+    : new URL("./bunzip2-worker.js", import.meta.url);
   const workerData: Bunzip2Task = { bytes, limit };
-  const worker = new Worker(new URL(file, import.meta.url), { workerData, stdout: true, stderr: true });
+  const worker = new Worker(file, { workerData, stdout: true, stderr: true });
   const stuck = new AbortController();
   const timer = setTimeout(() => stuck.abort(), silenceLimit);
   try {
