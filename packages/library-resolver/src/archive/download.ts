@@ -99,7 +99,9 @@ function refusal({ status }: Response, { source }: Download): ResolverError {
     return new ResolverError("ACCESS_DENIED", {
       message: `${source} refuses access (HTTP ${status}).`,
       context: { target: source, status },
-      hint: "Give credentials for its host: with LZ_TOKEN_<HOST> in the environment, or by the option credentials.",
+      hint: source.startsWith("http:")
+        ? "Credentials go over https only: use its https address."
+        : "Give credentials for its host: with LZ_TOKEN_<HOST> in the environment, or by the option credentials.",
     });
   }
   const absent = status === 404 || status === 410;

@@ -1,3 +1,4 @@
+import { isIPv4 } from "node:net";
 import type { Credentials } from "../fetch-context.ts";
 import { authorizations } from "./authorization.ts";
 import type { CredentialRequest, CredentialSource } from "./credential-source.ts";
@@ -65,5 +66,6 @@ function withAuthorization(request: HttpRequest, value: string | undefined): Htt
 
 function keepsSecrets({ protocol, hostname }: URL): boolean {
   if (protocol === "https:") return true;
-  return hostname === "localhost" || hostname.endsWith(".localhost") || /^127\.|^\[::1\]$/.test(hostname);
+  const loopback = (isIPv4(hostname) && hostname.startsWith("127.")) || hostname === "[::1]";
+  return loopback || hostname === "localhost" || hostname.endsWith(".localhost");
 }
