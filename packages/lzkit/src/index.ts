@@ -116,15 +116,27 @@ export {
   whyDefault,
 } from "@lzkit/library-analysis";
 export type {
+  AnalysisErrorContexts,
   Asset,
+  AssetKind,
   Change,
   ChangeSubject,
   CheckFinding,
   CheckOptions,
   CheckReport,
   Diff,
+  DiffFormat,
+  Graph,
+  GraphFormat,
+  InitOptions,
   Inventory,
+  InventoryChain,
+  LibraryFile,
   LibraryInventory,
+  NewFile,
+  ReportContext,
+  ReportFormat,
+  Why,
 } from "@lzkit/library-analysis";
 
 export {
