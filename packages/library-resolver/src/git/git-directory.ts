@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { ResolverError } from "../library-resolver-error.ts";
+import { unsupportedFormat } from "./unsupported.ts";
 
 /** Where a local repository keeps its data. */
 export interface GitDirectory {
@@ -15,13 +16,16 @@ export interface GitDirectory {
  *
  * @param folder Absolute.
  * @param name As the address names it.
- * @throws {@link ResolverError} REPOSITORY_NOT_FOUND, ACCESS_DENIED
+ * @throws {@link ResolverError} REPOSITORY_NOT_FOUND, ACCESS_DENIED, ADDRESS_UNSUPPORTED
  */
 export async function findGitDirectory(folder: string, name: string): Promise<GitDirectory> {
   const own = (await ofWorkTree(folder, name)) ?? folder;
   const common = await readText(join(own, "commondir"), name);
   const shared = common === undefined ? own : resolve(own, common);
   const isRepository = (await isThere(join(own, "HEAD"), name)) && (await isThere(join(shared, "objects"), name));
+  const config = isRepository ? await readText(join(shared, "config"), name) : undefined;
+  const [, format] = /^\s*(?:objectformat|refstorage)\s*=\s*(?!sha1$|files$)(\S+)/im.exec(config ?? "") ?? [];
+  if (format !== undefined) throw unsupportedFormat(name, format);
   if (isRepository) return { own, shared };
   const reason = (await isThere(folder, name)) ? "is no git repository" : "does not exist";
   throw new ResolverError("REPOSITORY_NOT_FOUND", {

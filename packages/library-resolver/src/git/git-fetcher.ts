@@ -6,8 +6,9 @@ import { ResolverError } from "../library-resolver-error.ts";
 import { type Memo, createMemo } from "./create-memo.ts";
 import type { GitAddress, GitPin } from "./git-address.ts";
 import { type GitLimits, defaultGitLimits } from "./git-limits.ts";
-import { isHttp, parseGitAddress } from "./parse-git-address.ts";
+import { isHttp, parseGitAddress, withoutUser } from "./parse-git-address.ts";
 import type { Repository } from "./repository.ts";
+import { unsupportedTransport } from "./unsupported.ts";
 
 export interface GitFetcherOptions {
   /** How much a repository may send. */
@@ -42,7 +43,8 @@ export function gitFetcher(options: GitFetcherOptions = {}): Fetcher<GitAddress,
     parse: parseGitAddress,
     async pin(address, context) {
       context.signal.throwIfAborted();
-      const { repository, subdirectory } = address;
+      const { subdirectory } = address;
+      const repository = withoutUser(address.repository);
       const [opened, { pinCommit }] = await Promise.all([open(repository, context), import("./pin-commit.ts")]);
       const commit = await pinCommit(address, opened);
       return { type: "git", repository, subdirectory: insidePath(subdirectory, repository), commit };
@@ -51,7 +53,7 @@ export function gitFetcher(options: GitFetcherOptions = {}): Fetcher<GitAddress,
       context.signal.throwIfAborted();
       checkPin(pin);
       const [opened, { openGitTree }] = await Promise.all([
-        open(pin.repository, context),
+        open(withoutUser(pin.repository), context),
         import("./git-library-tree.ts"),
       ]);
       return openGitTree(opened, pin);
@@ -61,7 +63,7 @@ export function gitFetcher(options: GitFetcherOptions = {}): Fetcher<GitAddress,
 
 async function openRepository(name: string, context: FetchContext, options: GitFetcherOptions): Promise<Repository> {
   if (!isHttp(name)) {
-    if (/^[a-z][a-z0-9+.-]+:\/\//i.test(name)) throw unsupported(name);
+    if (/^[a-z][a-z0-9+.-]+:\/\//i.test(name)) throw unsupportedTransport(name);
     const { openLocalRepository } = await import("./local-repository.ts");
     return openLocalRepository(resolve(context.baseFolder, name), name);
   }
@@ -94,12 +96,4 @@ function checkPin({ commit, subdirectory, repository }: GitPin): void {
     });
   }
   insidePath(subdirectory, repository);
-}
-
-function unsupported(address: string): ResolverError<"ADDRESS_UNSUPPORTED"> {
-  return new ResolverError("ADDRESS_UNSUPPORTED", {
-    message: `${address} cannot be read without the git program.`,
-    context: { address, scheme: address.slice(0, address.indexOf(":")) },
-    hint: "Use the repository's https address, or a fetcher that drives the git program.",
-  });
 }

@@ -13,25 +13,25 @@ const maxTagDepth = 16;
  *
  * @param folder Absolute.
  * @param name As the address names it.
- * @throws {@link ResolverError} REPOSITORY_NOT_FOUND, ACCESS_DENIED
+ * @throws {@link ResolverError} REPOSITORY_NOT_FOUND, ACCESS_DENIED, ADDRESS_UNSUPPORTED
  */
 export async function openLocalRepository(folder: string, name: string): Promise<Repository> {
-  const [{ default: git }, { own, shared }] = await Promise.all([
-    import("isomorphic-git"),
-    findGitDirectory(folder, name),
-  ]);
+  const { own, shared } = await findGitDirectory(folder, name);
+  const { default: git } = await import("isomorphic-git");
   const repository = { fs, gitdir: shared, cache: {} };
 
-  async function resolveRef(ref: string): Promise<string | undefined> {
-    const head = ref === "HEAD" ? (await readFile(join(own, "HEAD"), "utf8")).trim().replace(/^ref: /, "") : ref;
-    const id = isObjectId(head) ? head : await unlessNotFound(git.resolveRef({ ...repository, ref: head }));
-    return id === undefined ? undefined : peel(id);
+  async function readAny(id: string): Promise<GitObject> {
+    const read = await unlessNotFound(git.readObject({ ...repository, oid: id, format: "content" }), name);
+    if (read === undefined) throw corrupt(name, `it lacks object ${id}, as a partial or shallow clone does`);
+    const object = { type: read.type as GitObjectType, content: read.object as Uint8Array };
+    if (objectId(object) !== id) throw corrupt(name, `object ${id} is not what its id says`);
+    return object;
   }
 
   async function peel(id: string): Promise<string> {
     let target = id;
     for (let depth = 0; depth < maxTagDepth; depth++) {
-      const object = await read(target);
+      const object = await readAny(target);
       const next = object.type === "tag" ? headerValue(object, "object") : undefined;
       if (next === undefined) return target;
       target = next;
@@ -39,52 +39,49 @@ export async function openLocalRepository(folder: string, name: string): Promise
     throw corrupt(name, `a tag points to more than ${maxTagDepth} tags`);
   }
 
-  async function read(id: string): Promise<GitObject> {
-    const { type, object } = await git.readObject({ ...repository, oid: id, format: "content" }).catch((cause) => {
-      throw corrupt(name, `it does not give object ${id}, perhaps because it is a partial or shallow clone`, cause);
-    });
-    const found = { type: type as GitObjectType, content: object as Uint8Array };
-    if (objectId(found) !== id) throw corrupt(name, `object ${id} is not what its id says`);
-    return found;
-  }
-
   return {
     name,
-    resolve: resolveRef,
+    async resolve(ref) {
+      const full = ref === "HEAD" ? (await readFile(join(own, "HEAD"), "utf8")).trim().replace(/^ref: /, "") : ref;
+      const id = isObjectId(full) ? full : await unlessNotFound(git.resolveRef({ ...repository, ref: full }), name);
+      return id === undefined ? undefined : peel(id);
+    },
     tags: () => git.listTags(repository),
     async expand(digits) {
       if (!/^[0-9a-f]{4,40}$/i.test(digits)) return undefined;
-      const found = await expandId(git.expandOid({ ...repository, oid: digits.toLowerCase() }));
-      const peeled = await Promise.all(found.map(peel));
-      const commits: string[] = [];
-      for (const id of new Set(peeled)) if ((await read(id)).type === "commit") commits.push(id);
-      return commits.length === 1 ? commits[0] : undefined;
+      const found = await expandId(git.expandOid({ ...repository, oid: digits.toLowerCase() }), name);
+      const peeled = new Set(await Promise.all(found.map(peel)));
+      const types = await Promise.all([...peeled].map(async (id) => [id, (await readAny(id)).type] as const));
+      const commits = types.filter(([, type]) => type === "commit");
+      return commits.length === 1 ? commits[0]?.[0] : undefined;
     },
     async read({ id, type }) {
-      const object = await read(id);
+      const object = await readAny(id);
       if (object.type === type) return object;
       throw corrupt(name, `${id} is a ${object.type} where a ${type} is expected`);
     },
   };
 }
 
-async function unlessNotFound<Value>(finding: Promise<Value>): Promise<Value | undefined> {
+async function unlessNotFound<Value>(finding: Promise<Value>, name: string): Promise<Value | undefined> {
   try {
     return await finding;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "NotFoundError") return undefined;
-    throw error;
+    if (codeOf(error) === "NotFoundError") return undefined;
+    throw corrupt(name, error instanceof Error ? error.message : "it cannot be read", error);
   }
 }
 
 /** All objects whose ids start so. */
-async function expandId(expanding: Promise<string>): Promise<readonly string[]> {
-  try {
-    const id = await unlessNotFound(expanding);
-    return id === undefined ? [] : [id];
-  } catch (error) {
+async function expandId(expanding: Promise<string>, name: string): Promise<readonly string[]> {
+  const ambiguous = (error: unknown): readonly string[] => {
     const { data } = error as { readonly data?: { readonly matches?: readonly string[] } };
-    if (data?.matches === undefined) throw error;
-    return data.matches;
-  }
+    if (codeOf(error) === "AmbiguousError" && data?.matches !== undefined) return data.matches;
+    throw error;
+  };
+  return (await unlessNotFound(expanding.then((id) => [id]).catch(ambiguous), name)) ?? [];
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
 }

@@ -14,6 +14,11 @@ export function parseGitAddress(specifier: string): GitAddress | undefined {
   return { type: "git", repository, subdirectory, ref };
 }
 
+/** A repository without the user and password that a hand-made address may hold. */
+export function withoutUser(repository: string): string {
+  return repository.replace(/^(https?:\/\/)[^/?#]*@/i, "$1");
+}
+
 /** Whether a repository is read over http(s). */
 export function isHttp(repository: string): boolean {
   return /^https?:\/\//i.test(repository);

@@ -21,6 +21,8 @@ export interface GitHttpResponse {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
+const attemptsWhenAsked = 3;
+
 /** Makes something of an answer. */
 export type Consume<Result> = (response: GitHttpResponse) => Promise<Result>;
 
@@ -39,14 +41,21 @@ export async function requestGit<Result>(
   for (let attempt = 1; ; attempt++) {
     const outcome = await tryRequest(request, { ...session, attempt }, consume);
     if ("result" in outcome) return outcome.result;
-    if (outcome.delay === undefined || attempt >= session.attempts) throw outcome.error;
+    const allowed = outcome.asked ? attemptsWhenAsked : session.attempts;
+    if (outcome.delay === undefined || attempt >= allowed) throw outcome.error;
     await sleep(outcome.delay, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
 }
 
 type Outcome<Result> =
   | { readonly result: Result }
-  | { readonly error: ResolverError; readonly delay: number | undefined };
+  | {
+      readonly error: ResolverError;
+      /** Milliseconds after which another try may help. */
+      readonly delay: number | undefined;
+      /** Whether it is the server that asks to wait. */
+      readonly asked: boolean;
+    };
 
 async function tryRequest<Result>(
   { url, body, headers }: GitHttpRequest,
@@ -64,7 +73,8 @@ async function tryRequest<Result>(
     );
     if (response.status !== 200) {
       await response.body?.cancel();
-      return { error: httpRefusal(response, url, session), delay: delayAfterResponse(response, attempt) };
+      const asked = response.status === 429 || response.headers.has("retry-after");
+      return { error: httpRefusal(response, url, session), delay: delayAfterResponse(response, attempt), asked };
     }
     const contentType = response.headers.get("content-type") ?? "";
     const received = receive(response, session, () => void timer.refresh());
@@ -73,7 +83,8 @@ async function tryRequest<Result>(
     context.signal.throwIfAborted();
     if (isResolverError(error)) throw error;
     if (stalled.signal.aborted) throw timedOut(session, error);
-    return { error: networkFailure(error, url, session), delay: delayAfterFailure(failureCode(error), attempt) };
+    const delay = delayAfterFailure(failureCode(error), attempt);
+    return { error: networkFailure(error, url, session), delay, asked: false };
   } finally {
     clearTimeout(timer);
   }

@@ -38,6 +38,6 @@ export function createTalk(session: GitSession): Talk {
 
 /** Whether asking would only lose time. */
 function isFinal(error: unknown): boolean {
-  if (!isResolverError(error)) return true;
-  return error.code === "ABORTED" || error.code === "TIMED_OUT" || error.code === "TOO_LARGE";
+  if (isResolverError(error, "NETWORK_FAILED")) return error.context.status === 429 || error.context.status === 503;
+  return !isResolverError(error) || error.code === "TIMED_OUT" || error.code === "TOO_LARGE";
 }

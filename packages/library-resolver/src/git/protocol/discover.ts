@@ -1,4 +1,5 @@
 import { corrupt } from "../corrupt.ts";
+import { unsupportedFormat } from "../unsupported.ts";
 import type { GitSession } from "../http/git-session.ts";
 import { notGit } from "../http/http-refusal.ts";
 import { PacketError, packetText, readPackets } from "./pkt-line.ts";
@@ -31,7 +32,7 @@ async function readAdvertisement({ url, body }: GitHttpResponse, session: GitSes
   const capabilities = protocol2 ? rest : (rest[0]?.split("\0")[1] ?? "").split(" ");
   const format = capabilities.find((each) => each.startsWith("object-format="));
   if (format !== undefined && format !== "object-format=sha1") {
-    throw corrupt(session.repository, `it has ${format.slice("object-format=".length)} ids, which cannot be read yet`);
+    throw unsupportedFormat(session.repository, format.slice("object-format=".length));
   }
   return {
     url: url.endsWith(service) ? url.slice(0, -service.length) : session.repository.replace(/\/+$/, ""),

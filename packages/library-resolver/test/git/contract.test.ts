@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { hasGit, runGit, startGitServer } from "@lzkit/git-server";
+import { describe } from "vitest";
+import { gitFetcher } from "../../src/git/git-fetcher.ts";
+import { describeFetcherContract } from "../../src/testing/describe-fetcher-contract.ts";
+
+const foreign = [
+  "./folder",
+  "/abs/folder",
+  "https://host.example/library.zip",
+  "s3::https://s3.amazonaws.com/bucket/library",
+  "git@host.example:org/library.git",
+  "git::ssh://git@host.example/org/library.git",
+];
+const malformed = [
+  "git::https://host.example/library.git?ref=a..b",
+  "git::https://host.example/library.git//../outside",
+  "git::https://host.example/library.git?ref=a&ref=b",
+  "github.com/only-an-owner",
+];
+
+describe.skipIf(!hasGit())("contract of fetchers", () => {
+  describeFetcherContract("git fetcher over http", {
+    createFetcher: () => gitFetcher(),
+    async publish(files) {
+      const root = await publish(files);
+      const server = await startGitServer({ root });
+      return {
+        specifier: `git::${server.url}/library//some/where?ref=v1`,
+        async cleanUp() {
+          await server.close();
+          await rm(root, { recursive: true });
+        },
+      };
+    },
+    missing: ({ specifier }) => specifier.replace("/library//", "/nothing//"),
+    foreign,
+    malformed,
+  });
+
+  describeFetcherContract("git fetcher on disk", {
+    createFetcher: () => gitFetcher(),
+    async publish(files) {
+      const root = await publish(files);
+      return {
+        specifier: "git::./library//some/where?ref=v1",
+        context: { baseFolder: root },
+        cleanUp: () => rm(root, { recursive: true }),
+      };
+    },
+    missing: () => "git::./nothing",
+    foreign,
+    malformed,
+  });
+});
+
+/** A repository `library` in a new folder, with the files in `some/where` at the tag `v1`. */
+async function publish(files: ReadonlyMap<string, Uint8Array>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "lzkit-git-contract-"));
+  const folder = join(root, "library");
+  for (const [path, bytes] of files) {
+    const file = join(folder, "some/where", path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+  }
+  await runGit(folder, "init", "--quiet", "--initial-branch=main");
+  await runGit(folder, "add", "--all", "--force");
+  await runGit(folder, "commit", "--quiet", "--message", "contract");
+  await runGit(folder, "tag", "v1");
+  return root;
+}
