@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { archiveFetcher } from "../../src/archive/archive-fetcher.ts";
 import { folderCache } from "../../src/cache/folder-cache.ts";
@@ -57,6 +58,8 @@ async function prune(): Promise<void> {
   counts.prunes++;
 }
 
+// Whoever starts after this one loads compiled code; one that is killed would leave none.
+if (role === "read") flushCompileCache();
 process.send?.("ready");
 while (!ending.signal.aborted) {
   const what = random();
