@@ -125,8 +125,12 @@ describe("a local library", () => {
 describe("a relative address in a fetched library", () => {
   it("names its neighbours at the same commit", async () => {
     const { libraries } = await resolveChain(`platform/near@${commits[1]}`, { libraryRepository: published() });
-    expect(libraries.map(({ name, pin }) => ({ name, pin }))).toMatchObject([
-      { name: "base", pin: { commit: commits[1], subdirectory: "platform/base" } },
+    expect(libraries.map(({ name, address, pin }) => ({ name, address, pin }))).toMatchObject([
+      {
+        name: "base",
+        address: { subdirectory: "platform/base" },
+        pin: { commit: commits[1], subdirectory: "platform/base" },
+      },
       { name: "in", pin: { commit: commits[1], subdirectory: "platform/near/in" } },
       { name: "near", pin: { commit: commits[1], subdirectory: "platform/near" } },
     ]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { builtInFetchers, type Fetcher, resolveChain } from "../src/index.ts";
+import { builtInFetchers, type Fetcher, resolveChain, treeOfFiles } from "../src/index.ts";
 import { memoryFetcher } from "./memory-fetcher.ts";
 import { resolve, shelfOf, slow } from "./shelf.ts";
 
@@ -106,4 +106,19 @@ it("keeps secrets of addresses out of ids and errors", async () => {
   const shelf = shelfOf({ top: ["x::https://me:s3cret@host.example/a?token=s3cret"] });
   const error = (await resolve("top", shelf).catch((thrown: unknown) => thrown)) as Error & { context: unknown };
   expect(`${error.message} ${JSON.stringify(error.context)}`).not.toContain("s3cret");
+});
+
+it("keeps them out of the ids of neighbours", async () => {
+  const top = shelfOf({ top: ["file::./in"] }).get("top") ?? new Map<string, Uint8Array>();
+  const deep: Fetcher = {
+    type: "deep",
+    parse: (specifier) => (specifier.startsWith("deep::") ? { type: "deep", subdirectory: "" } : undefined),
+    pin: async () => ({ type: "deep", subdirectory: "" }),
+    open: async ({ subdirectory }) => treeOfFiles(subdirectory === "" ? top : new Map(), "deep"),
+  };
+  const { libraries } = await resolveChain("deep::https://host.example/a?token=s3cret", { fetchers: [deep] });
+  expect(libraries.map(({ id }) => id)).toEqual([
+    "deep::https://host.example/a//in?token=***",
+    "deep::https://host.example/a?token=***",
+  ]);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import type { Fetcher, Progress } from "../src/index.ts";
+import type { FetchContext, Fetcher, Progress } from "../src/index.ts";
 import { memoryFetcher, type Shelf } from "./memory-fetcher.ts";
 import { ids, resolve, shelfOf, slow } from "./shelf.ts";
 
@@ -98,19 +98,23 @@ it("fetches no more at once than it may", async () => {
   const shelf = shelfOf({ top: names, ...Object.fromEntries(names.map((name) => [name, []])) });
   const memory: Fetcher = memoryFetcher(shelf);
   let [running, most] = [0, 0];
-  const counting: Fetcher = {
-    ...memory,
-    async pin(address, context) {
-      most = Math.max(most, ++running);
-      await sleep(1);
-      running--;
-      return memory.pin(address, context);
-    },
+  const counted = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    most = Math.max(most, ++running);
+    await sleep(1);
+    running--;
+    return run();
   };
-  await resolve("top", shelf, { fetchers: [counting], concurrency: 3 });
-  expect(most).toBe(3);
-  await resolve("top", shelf, { fetchers: [counting] });
-  expect(most).toBe(8);
+  const counting = (step: "pin" | "open"): Fetcher => ({
+    ...memory,
+    [step]: (at: never, context: FetchContext) => counted<object>(() => memory[step](at, context)),
+  });
+  for (const step of ["pin", "open"] as const) {
+    for (const concurrency of [3, undefined]) {
+      most = 0;
+      await resolve("top", shelf, { fetchers: [counting(step)], concurrency });
+      expect({ step, most }).toEqual({ step, most: concurrency ?? 8 });
+    }
+  }
 });
 
 it("tells how many libraries are read of how many", async () => {

@@ -44,7 +44,6 @@ async function attempt<Result>(
   try {
     return await run(fetcher);
   } catch (cause) {
-    context.signal.throwIfAborted();
     return isResolverError(cause) ? cause : fetcherFailed(fetcher.type, label, cause);
   }
 }
