@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createEmulator, isEmulatorError } from "../src/index.ts";
-import { group } from "./targets.ts";
+import { group, partner } from "./targets.ts";
 
 const start = "2026-01-01T00:00:00Z";
 
@@ -26,6 +26,28 @@ it("jumps from sleeper to sleeper where it advances by itself, but not during a 
   faults.set({ plan: [{ delayMs: 3_600_000 }] });
   expect((await fetch(`https://management.example${group()}`, { headers })).status).toBe(200);
   expect(clock.now()).toBe(Date.parse(start) + 10_800_000);
+});
+
+it("does not jump while a request is under way", async () => {
+  const { clock, fetch, mintToken } = createEmulator({ clock: { start, autoAdvance: true } });
+  const authorization = `Bearer ${await mintToken()}`;
+  const slept = clock.sleep(60_000);
+  const slowly = new ReadableStream<Uint8Array>({
+    async start(body) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      body.enqueue(new TextEncoder().encode('{"partnerId":"1"}'));
+      body.close();
+    },
+  });
+  const created = await fetch(`https://management.example${partner("1")}`, {
+    method: "PUT",
+    headers: { authorization, "content-type": "application/json" },
+    body: slowly,
+    duplex: "half",
+  } as RequestInit);
+  expect(await created.json()).toMatchObject({ properties: { createdTime: "2026-01-01T00:00:00.0001234Z" } });
+  await slept;
+  expect(clock.now()).toBe(Date.parse(start) + 60_000);
 });
 
 it("follows the machine, ahead by what it was advanced", async () => {

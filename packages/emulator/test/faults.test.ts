@@ -55,7 +55,10 @@ describe.each(targets)("faults, $name", (target) => {
       const { send } = await target.start({ seed, faults });
       return statusesOf(send, 100);
     };
-    const first = await statuses(1);
+    const { send: sendAgain, emulator } = await target.start({ seed: 1, faults });
+    const first = await statusesOf(sendAgain, 100);
+    emulator.faults.set(faults);
+    expect(await statusesOf(sendAgain, 100)).toEqual(first);
     const failed = first.filter((status) => status === 500).length;
     expect(failed).toBeGreaterThan(15);
     expect(failed).toBeLessThan(45);

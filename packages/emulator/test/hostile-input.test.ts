@@ -71,17 +71,12 @@ it.each([
   expect(answer).toContain(`"code":"${code}"`);
 });
 
-it("reads past a body that is too long, so that its sender gets to know", async () => {
-  const token = await server.emulator.mintToken();
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const body = new Blob(["x".repeat(3 * 1024 * 1024)]).stream();
-  const refused = await fetch(`${server.url}${group("a")}`, {
-    method: "PUT",
-    headers,
-    body,
-    duplex: "half",
-  } as RequestInit);
-  expect([refused.status, await refused.json()]).toMatchObject([413, { error: { code: "RequestContentTooLarge" } }]);
+it("reads past a body that is too long, so that a sender that reads last gets to know", async () => {
+  const length = 15 * 1024 * 1024;
+  const head = `PUT /a HTTP/1.1\r\nhost: a\r\ncontent-length: ${length}\r\n\r\n`;
+  expect(await converse(server, head + "x".repeat(length))).toMatch(
+    /^HTTP\/1.1 413 .+"code":"RequestContentTooLarge"/s,
+  );
 });
 
 it("hangs up on a body without end", async () => {
@@ -96,7 +91,7 @@ it("hangs up on a body without end", async () => {
 
 it.each([
   { given: "deep JSON", body: `{"location":"a","tags":${"[".repeat(100_000)}${"]".repeat(100_000)}}` },
-  { given: "bytes that are no UTF-8", body: new Uint8Array([0x7b, 0xff, 0x7d]) },
+  { given: "bytes that are no UTF-8", body: Buffer.from('{"location":"\xff"}', "latin1") },
 ])("refuses $given", async ({ body }) => {
   const token = await server.emulator.mintToken();
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -118,8 +113,8 @@ it("survives callers that hang up in the middle", async () => {
 function converse({ url }: EmulatorServer, sent: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
-    const socket = connect(Number(new URL(url).port), "127.0.0.1", () => socket.write(sent));
-    socket.setEncoding("utf8");
+    const socket = connect(Number(new URL(url).port), "127.0.0.1", () => socket.write(sent, () => socket.resume()));
+    socket.setEncoding("utf8").pause();
     socket.on("data", (chunk: string) => {
       answer += chunk;
       if (/\r\n\r\n.+/s.test(answer)) socket.end();

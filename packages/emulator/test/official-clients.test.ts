@@ -22,7 +22,7 @@ beforeEach(async () => {
     https: true,
     vendor: "Microsoft",
     apiVersions: "any",
-    deleteSeconds: 0.2,
+    deleteSeconds: 1,
     retryAfterSeconds: 0,
   });
   onTestFinished(() => server.close());

@@ -131,10 +131,16 @@ describe("a data file", () => {
     const text = file("notes.txt");
     writeFileSync(text, "these are my notes, and they are long enough to be taken for a database".repeat(20));
     const foreign = file("foreign.sqlite");
-    const database = new DatabaseSync(foreign);
-    database.exec("CREATE TABLE mine (a); INSERT INTO mine VALUES (1)");
-    database.close();
-    for (const data of [text, foreign]) {
+    const later = file("later.sqlite");
+    for (const [path, marks] of [
+      [foreign, "application_id = 5; PRAGMA user_version = 1"],
+      [later, "application_id = 0x6c7a656d; PRAGMA user_version = 2"],
+    ]) {
+      const database = new DatabaseSync(path ?? "");
+      database.exec(`PRAGMA ${marks}; CREATE TABLE record ("table" TEXT, "key" TEXT, value TEXT)`);
+      database.close();
+    }
+    for (const data of [text, foreign, later]) {
       const before = readFileSync(data);
       expect(await failureOf({ data })).toMatchObject({ code: "DATA_UNREADABLE", context: { file: data } });
       expect(readFileSync(data).equals(before)).toBe(true);
@@ -160,6 +166,7 @@ describe("a data file", () => {
         body: '{"location":"eastus"}',
       }),
     ).resolves.toMatchObject({ status: 500 });
+    expect(after.emulator.snapshot().groups.map(({ name }) => name)).toEqual(["a"]);
     expect((await start({ data })).emulator.snapshot().groups.map(({ name }) => name)).toEqual(["a"]);
   });
 });

@@ -41,10 +41,17 @@ describe.each(targets)("snapshots, $name", (target) => {
     await send(`DELETE ${group("a")}`);
     emulator.restore(empty);
     expect(emulator.snapshot()).toEqual(empty);
-    await send(`PUT ${partner("1")}`);
+    const first = await send(`PUT ${partner("1")}`);
     emulator.reset();
     expect(emulator.snapshot()).toMatchObject({ links: [], groups: [], deletions: [], blocks: [] });
     expect(emulator.requests.list()).toEqual([]);
+    const again = await target.start({ clock });
+    again.emulator.reset();
+    const ids = [await send(`GET ${group()}`), await again.send(`GET ${group()}`)].map(({ headers }) =>
+      headers.get("x-ms-request-id"),
+    );
+    expect(ids[0]).toBe(ids[1]);
+    expect(ids[0]).not.toBe(first.headers.get("x-ms-request-id"));
   });
 });
 

@@ -24,7 +24,7 @@ export interface ThrottleOptions {
 }
 
 /** What a bucket says to a request. */
-export interface Allowance {
+interface Allowance {
   readonly allowed: boolean;
   /** Requests left. */
   readonly remaining: number;

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
- * Whether a request for the page or a control endpoint may be answered.
+ * Whether a request for a control endpoint may be answered.
  *
  * Web pages of others are kept out: they would come with another origin, or under a name
  * of their own that they let point to this machine.

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { http, type HttpHandler } from "msw/http";
-import { isOwnPage } from "./is-own-page.ts";
 
 const folder = new URL("../../page/", import.meta.url);
 
@@ -13,11 +12,11 @@ const files: Readonly<Record<string, readonly [file: string, type: string]>> = {
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Makes the handler of the page that shows what is inside. */
-export function createPageHandler(host: string): HttpHandler {
+/** Makes the handler of the page that shows what is inside. The page itself is the same for everyone. */
+export function createPageHandler(): HttpHandler {
   const isOurs = ({ request }: { readonly request: Request }): boolean => {
     const { pathname } = new URL(request.url);
-    return Object.hasOwn(files, pathname) && ["GET", "HEAD"].includes(request.method) && isOwnPage(request, host);
+    return Object.hasOwn(files, pathname) && ["GET", "HEAD"].includes(request.method);
   };
   return http.all(isOurs, ({ request }) => {
     const [file, type] = files[new URL(request.url).pathname] ?? ["index.html", "text/html"];

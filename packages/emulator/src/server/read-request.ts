@@ -30,7 +30,7 @@ function readHeaders({ rawHeaders }: IncomingMessage): Headers {
   return headers;
 }
 
-/** A little more than is allowed is still read, and dropped: only then does a client that is writing get to read why. */
+/** A little more than is allowed is still read, and dropped: a sender that is cut off while it writes never reads why. */
 async function readBody(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(message.headers["content-length"] ?? 0) > droppedBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];

@@ -58,7 +58,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Emulator
   const journal = data === undefined ? undefined : await openSqliteJournal(data);
   try {
     const emulator = createKeptEmulator(behaviour, journal);
-    const handlers = [createPageHandler(host), createControlHandler(emulator, host), ...emulator.handlers];
+    const handlers = [createPageHandler(), createControlHandler(emulator, host), ...emulator.handlers];
     const listener = createListener(handlers, https ? "https" : "http");
     const server =
       certificate === undefined

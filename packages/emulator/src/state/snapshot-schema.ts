@@ -34,7 +34,7 @@ const group: v.GenericSchema<unknown, GroupRecord> = v.strictObject({
 });
 
 /** What the deletion of a group can name. */
-export const blockingDetailSchema: v.GenericSchema<unknown, BlockingDetail> = v.strictObject({
+const blockingDetailSchema: v.GenericSchema<unknown, BlockingDetail> = v.strictObject({
   target: v.string(),
   message: v.string(),
 });

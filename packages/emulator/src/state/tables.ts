@@ -28,7 +28,7 @@ export interface Tables {
   table<T>(name: string): Table<T>;
   /** Whether anything changed since the last call of `commit` or `rollback`. */
   isDirty(): boolean;
-  /** Makes the changes since the last call last; takes them back and throws when the journal refuses. */
+  /** Makes the changes since the last call last. Throws when the journal refuses: then they are still to be rolled back. */
   commit(): void;
   /** Takes the changes since the last commit back. */
   rollback(): void;
@@ -73,12 +73,7 @@ export function createTables(journal?: Journal): Tables {
 
   function commit(): void {
     if (dirty.size === 0) return;
-    try {
-      journal?.commit(Array.from(dirty.values(), changeOf));
-    } catch (error) {
-      rollback();
-      throw error;
-    }
+    journal?.commit(Array.from(dirty.values(), changeOf));
     dirty.clear();
   }
 
