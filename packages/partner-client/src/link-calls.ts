@@ -30,22 +30,23 @@ const apiVersion = "2018-02-01";
 export function createLinkCalls(transport: Transport): LinkCalls {
   const all = `/providers/${transport.cloud.vendorNamespace}.ManagementPartner/partners`;
 
-  async function send(method: HttpRequest["method"], partnerId: string | undefined, call: LinkCall, json?: unknown) {
-    const path = partnerId === undefined ? all : `${all}/${checkPartnerId(partnerId)}`;
+  const one = (partnerId: string): string => `${all}/${checkPartnerId(partnerId)}`;
+
+  async function send(method: HttpRequest["method"], path: string, call: LinkCall, json?: unknown) {
     // Repeating an update only raises the version once more.
     const { body } = await transport.send({ ...call, method, path, apiVersion, json, idempotent: true });
     return body;
   }
 
   async function get(partnerId: string, call: LinkCall): Promise<PartnerLink> {
-    const link = readPartnerLink(await send("GET", partnerId, call));
+    const link = readPartnerLink(await send("GET", one(partnerId), call));
     if (link === undefined) throw unreadable(`get ${partnerId}`);
     return link;
   }
 
   async function getCurrent(call: LinkCall): Promise<PartnerLink | undefined> {
     try {
-      const body = await send("GET", undefined, call);
+      const body = await send("GET", all, call);
       const link = readPartnerLink(body);
       if (link === undefined && !isEmptyList(body)) throw unreadable("get without ID");
       return link?.properties.state?.toLowerCase() === "deleted" ? undefined : link;
@@ -59,7 +60,7 @@ export function createLinkCalls(transport: Transport): LinkCalls {
     get,
     getCurrent,
     async create(partnerId, call) {
-      const body = await send("PUT", partnerId, call, { partnerId }).catch(async (error: unknown) => {
+      const body = await send("PUT", one(partnerId), call, { partnerId }).catch(async (error: unknown) => {
         // A try whose answer was lost may have made the link that now refuses the next try.
         const current = wasRepeated(error) ? await getCurrent(call) : undefined;
         if (current?.properties.partnerId !== partnerId) throw error;
@@ -69,10 +70,10 @@ export function createLinkCalls(transport: Transport): LinkCalls {
       return readPartnerLink(body) ?? get(partnerId, call);
     },
     async update(partnerId, call) {
-      return readPartnerLink(await send("PATCH", partnerId, call, { partnerId })) ?? get(partnerId, call);
+      return readPartnerLink(await send("PATCH", one(partnerId), call, { partnerId })) ?? get(partnerId, call);
     },
     async remove(partnerId, call) {
-      await send("DELETE", partnerId, call).catch((error: unknown) => {
+      await send("DELETE", one(partnerId), call).catch((error: unknown) => {
         if (!(wasRepeated(error) && isNotLinked(error))) throw error;
       });
     },

@@ -41,7 +41,7 @@ export function readPartnerLink(body: unknown): PartnerLink | undefined {
 
 /** Whether a body says that there is no link: a list without entries. */
 export function isEmptyList(body: unknown): boolean {
-  const list = isRecord(body) ? body["value"] : body;
+  const list = Array.isArray(body) || !isRecord(body) ? body : body["value"];
   return Array.isArray(list) && list.length === 0;
 }
 
