@@ -19,6 +19,7 @@ const json = [
     bytes: utf8(`"${repeat('\\"', documentLimits.jsonBytes - 2)}`),
     rule: "invalid-syntax",
   },
+  { given: "brackets in a broken string", bytes: utf8(`{"a":"\\"${"[".repeat(100)}" 1}`), rule: "invalid-syntax" },
   { given: "mistakes on every line", bytes: utf8(repeat("@\n", 200_000)), rule: "too-many-findings" },
   { given: "thousands of comments", bytes: utf8(repeat("/**/", 200_000)), rule: "too-many-findings" },
   {

@@ -7,7 +7,7 @@ export function createJsonPlaces(source: string): OffsetOf {
   const properties = new WeakMap<Node, ReadonlyMap<unknown, Node>>();
   let tree: Node | undefined;
   return (path, part) => {
-    tree ??= parseTree(source, [], { allowTrailingComma: true });
+    tree ??= parseTree(source);
     const node = find(tree, path, properties);
     return part === "key" ? node?.parent?.children?.[0]?.offset : node?.offset;
   };

@@ -61,6 +61,7 @@ it.each([
   { given: "a date, which is a text", text: "a: 2026-01-01", value: { a: "2026-01-01" } },
   { given: "standard tags", text: "a: !!str 5", value: { a: "5" } },
   { given: "an anchor that is set anew", text: "- &a 1\n- *a\n- &a 2\n- *a", value: [1, 1, 2, 2] },
+  { given: "an anchor inside another one", text: "- &a [&b 1]\n- &b 2\n- *a\n- *b", value: [[1], 2, [1], 2] },
   { given: "a quoted merge key", text: '"<<": 1', value: { "<<": 1 } },
 ])("reads YAML 1.2 with $given", async ({ text, value }) => {
   await expect(parseSource(utf8(text), { file: "a.yaml" })).resolves.toMatchObject({ value, findings: [] });

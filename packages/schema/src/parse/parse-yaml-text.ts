@@ -62,7 +62,10 @@ function toDrafts(
 }
 
 function describe({ code, message, pos }: YAMLError): { readonly message: string; readonly offset: number } {
-  const said = code === "NON_STRING_KEY" ? "A key must be a string; put it in quotes" : message;
+  const said =
+    code === "NON_STRING_KEY"
+      ? "A key must be a string: put it in quotes"
+      : message.replace(/^Unresolved tag: /, "Tags are not read: remove ");
   return { message: escapeUnsafe(`${said.slice(0, 200)}.`), offset: pos[0] };
 }
 

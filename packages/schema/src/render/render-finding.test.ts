@@ -70,8 +70,8 @@ it.each([
 });
 
 it("cuts no character in two", () => {
-  const { row } = marked(`${"🎉".repeat(200)}X`, 401);
-  expect(row).toMatch(/^> 1 \| …🎉+X$/u);
+  const { row } = marked(`a${"🎉".repeat(200)}X${"🎉".repeat(200)}`, 402);
+  expect(row).toMatch(/^> 1 \| …🎉+X🎉+…$/u);
 });
 
 it("lets nothing in a finding act on the terminal", () => {
