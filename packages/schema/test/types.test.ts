@@ -6,8 +6,8 @@ import { expect, it } from "vitest";
 const run = promisify(execFile);
 
 it("has types that are those of the JSON Schemas", async () => {
-  const compiler = fileURLToPath(new URL("../node_modules/.bin/tsc", import.meta.url));
+  const compiler = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url));
   const project = fileURLToPath(new URL("types/", import.meta.url));
-  const said = await run(compiler, ["-p", project]).catch((error: { stdout?: string }) => error);
+  const said = await run(process.execPath, [compiler, "-p", project]).catch((error: { stdout?: string }) => error);
   expect(said.stdout).toBe("");
 });
