@@ -20,7 +20,7 @@ const banner = "// Made by scripts/generate-validators.ts from schemas/*.json: c
 export function generate(): ReadonlyMap<string, string> {
   const schemas = Object.entries(sources).map(([name, path]) => [name, forbidUnknownKeys(read(path))] as const);
   return new Map([
-    [new URL("../src/read/validators.generated.ts", import.meta.url).href, validators(schemas)],
+    [new URL("../src/check/validators.generated.ts", import.meta.url).href, validators(schemas)],
     [new URL("../test/schemas.generated.ts", import.meta.url).href, constants(schemas)],
   ]);
 }

@@ -1,5 +1,5 @@
 import type { Dialect } from "../dialect.ts";
-import { describeValue } from "../read/describe-path.ts";
+import { describeValue } from "../check/describe-path.ts";
 import { SchemaError } from "../schema-error.ts";
 import { quote } from "../text/quote.ts";
 

@@ -1,7 +1,7 @@
 import { documentLimits } from "../document-limits.ts";
 import { type DecodedText, decodeText } from "../text/decode-text.ts";
 import { type Parsed, unusable } from "./parsed.ts";
-import { parseJsonText, type ParseJsonTextOptions } from "./parse-json-text.ts";
+import { parseJsonText, type ParseJsonTextOptions } from "../json/parse-json-text.ts";
 
 /** A document's text and what it parses to. */
 export interface OpenedDocument {

@@ -3,7 +3,7 @@ import { documentLimits } from "../document-limits.ts";
 import { type Draft, draft } from "../text/draft.ts";
 import { quote } from "../text/quote.ts";
 import { tooDeep } from "./depth.ts";
-import { duplicateKey } from "./find-duplicate-keys.ts";
+import { duplicateKey } from "../json/find-duplicate-keys.ts";
 
 /** A YAML document as plain values. */
 export interface YamlValue {

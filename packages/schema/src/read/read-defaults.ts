@@ -3,9 +3,9 @@ import { openDocument } from "../parse/open-document.ts";
 import { toDocument } from "../parse/to-document.ts";
 import type { ReadDocument } from "../read-document.ts";
 import { defaultsRules } from "../rules/document-rules.ts";
-import { checkDocument, type DocumentKind } from "./check-document.ts";
+import { checkDocument, type DocumentKind } from "../check/check-document.ts";
 import type { ReadOptions } from "./read-options.ts";
-import { knownKeys, validatePolicyDefaultValues } from "./validators.generated.ts";
+import { knownKeys, validatePolicyDefaultValues } from "../check/validators.generated.ts";
 
 /**
  * Reads a policy default values file: JSON, or YAML by its ending (specification 2.2).

@@ -3,9 +3,9 @@ import { openJson } from "../parse/open-document.ts";
 import { toDocument } from "../parse/to-document.ts";
 import type { ReadDocument } from "../read-document.ts";
 import { metadataRules } from "../rules/document-rules.ts";
-import { checkDocument, type DocumentKind } from "./check-document.ts";
+import { checkDocument, type DocumentKind } from "../check/check-document.ts";
 import type { ReadOptions } from "./read-options.ts";
-import { knownKeys, validateLibraryMetadata } from "./validators.generated.ts";
+import { knownKeys, validateLibraryMetadata } from "../check/validators.generated.ts";
 
 /** How {@link readMetadata} reads. */
 export interface ReadMetadataOptions extends ReadOptions {

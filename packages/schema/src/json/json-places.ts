@@ -1,6 +1,6 @@
 import { type Node, parseTree } from "jsonc-parser";
 import type { DocumentPath } from "../position.ts";
-import type { OffsetOf } from "./parsed.ts";
+import type { OffsetOf } from "../parse/parsed.ts";
 
 /** Finds values in JSON text that is well-formed up to comments and trailing commas. */
 export function createJsonPlaces(source: string): OffsetOf {

@@ -1,10 +1,10 @@
 import { documentLimits } from "../document-limits.ts";
 import type { Draft } from "../text/draft.ts";
-import { findTooDeep, isDeeper, tooDeep } from "./depth.ts";
+import { findTooDeep, isDeeper, tooDeep } from "../parse/depth.ts";
 import { findDuplicateKeys } from "./find-duplicate-keys.ts";
 import { findJsonMistakes } from "./find-json-mistakes.ts";
 import { createJsonPlaces } from "./json-places.ts";
-import { type Parsed, unusable } from "./parsed.ts";
+import { type Parsed, unusable } from "../parse/parsed.ts";
 
 /** How {@link parseJsonText} reads. */
 export interface ParseJsonTextOptions {
