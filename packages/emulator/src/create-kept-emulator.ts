@@ -4,6 +4,7 @@ import type { Emulator } from "./emulator.ts";
 import type { EmulatorOptions } from "./emulator-options.ts";
 import { checkSettings } from "./engine/check.ts";
 import { deletionBlockSchema, readSnapshot } from "./state/snapshot-schema.ts";
+import { clearState, restoreSnapshot, takeSnapshot } from "./state/snapshot.ts";
 import { groupKey } from "./state/state.ts";
 import type { Journal } from "./state/tables.ts";
 import { createWorld, type World } from "./engine/world.ts";
@@ -49,10 +50,13 @@ export function createKeptEmulator(options: EmulatorOptions, journal?: Journal):
     unblockDeletion({ subscriptionId, resourceGroupName }) {
       state.change(() => state.blocks.delete(groupKey(subscriptionId, resourceGroupName)));
     },
-    snapshot: () => (settle(), state.snapshot()),
+    snapshot() {
+      settle();
+      return takeSnapshot(state, world);
+    },
     restore(snapshot) {
       const checked = readSnapshot(snapshot);
-      state.change(() => state.restore(checked));
+      state.change(() => restoreSnapshot(state, checked, world));
     },
     reset: () => reset(world),
   };
@@ -84,7 +88,7 @@ function createFetch(handlers: HttpHandler[]): Emulator["fetch"] {
 }
 
 function reset({ state, random, settings, faults, throttle, log }: World): void {
-  state.change(() => state.clear());
+  state.change(() => clearState(state));
   random.setState(settings.seed);
   faults.reset();
   throttle.reset();

@@ -54,7 +54,7 @@ export function createClock(options: "system" | VirtualClockOptions): ClockContr
   const virtual = options === "system" ? undefined : options;
   const sleepers = createSleepers(() => arm());
   let state = virtual === undefined ? 0 : Date.parse(virtual.start);
-  let busy = 0;
+  const hold = createHold(() => arm());
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const now = (): number => (virtual === undefined ? Date.now() + state : state);
@@ -70,32 +70,41 @@ export function createClock(options: "system" | VirtualClockOptions): ClockContr
     clearTimeout(timer);
     const next = sleepers.next();
     if (next === undefined) return;
-    const wait = Math.max(0, next - now());
-    if (virtual === undefined) timer = setTimeout(() => setState(state), Math.min(wait, longestTimer));
-    else if (virtual.autoAdvance === true && busy === 0) timer = setTimeout(() => setState(next), quietMilliseconds);
+    if (virtual === undefined) timer = setTimeout(() => setState(state), Math.min(next - now(), longestTimer));
+    if (virtual?.autoAdvance === true && !hold.isHeld()) timer = setTimeout(() => setState(next), quietMilliseconds);
   }
 
   function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
-    if (milliseconds <= 0 && signal?.aborted !== true) return Promise.resolve();
     const slept = sleepers.add(now() + milliseconds, signal);
-    arm();
+    setState(state);
     return slept;
-  }
-
-  function addBusy(change: 1 | -1): void {
-    busy += change;
-    arm();
   }
 
   return {
     now,
     sleep,
     advance: (milliseconds) => setState(state + checkAdvance(milliseconds, now())),
-    whileBusy: (work) => (addBusy(1), work().finally(() => addBusy(-1))),
-    sleepBusy: (milliseconds, signal) => (addBusy(-1), sleep(milliseconds, signal).finally(() => addBusy(1))),
+    whileBusy: (work) => hold.around(1, work),
+    sleepBusy: (milliseconds, signal) => hold.around(-1, () => sleep(milliseconds, signal)),
     kind: virtual === undefined ? "lead" : "time",
     getState: () => state,
     setState,
+  };
+}
+
+/** Counts what must not be overtaken by a jump. */
+function createHold(onChange: () => void) {
+  let count = 0;
+  const add = (change: number): void => {
+    count += change;
+    onChange();
+  };
+  return {
+    isHeld: () => count > 0,
+    around<T>(change: 1 | -1, work: () => Promise<T>): Promise<T> {
+      add(change);
+      return work().finally(() => add(-change));
+    },
   };
 }
 

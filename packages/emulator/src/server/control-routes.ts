@@ -22,7 +22,6 @@ const groupSchema: v.GenericSchema<unknown, { readonly subscriptionId: string; r
 
 /** The endpoints under `/_emulator`: what a test in another language needs. */
 export function createControlRoutes(emulator: Emulator): ControlRoute[] {
-  const time = () => ({ time: new Date(emulator.clock.now()).toISOString() });
   return [
     {
       method: "POST",
@@ -46,28 +45,8 @@ export function createControlRoutes(emulator: Emulator): ControlRoute[] {
         return emulator.snapshot();
       },
     },
-    { method: "GET", path: "/_emulator/clock", run: time },
-    {
-      method: "POST",
-      path: "/_emulator/clock",
-      run(body) {
-        emulator.clock.advance(checkSettings(advanceSchema, body, "clock").advanceMs);
-        return time();
-      },
-    },
-    {
-      method: "GET",
-      path: "/_emulator/requests",
-      run: (_, query) => ({ value: emulator.requests.list().slice(-readLast(query)) }),
-    },
-    {
-      method: "DELETE",
-      path: "/_emulator/requests",
-      run() {
-        emulator.requests.clear();
-        return { value: [] };
-      },
-    },
+    ...requestRoutes(emulator),
+    ...clockRoutes(emulator),
     ...faultRoutes(emulator),
     ...blockRoutes(emulator),
   ];
@@ -77,6 +56,37 @@ function readLast(query: URLSearchParams): number {
   const last = Number(query.get("last") ?? 1000);
   if (Number.isInteger(last) && last > 0) return last;
   throw refuse(400, "InvalidQueryParameterValue", "'last' must be a whole number of 1 or more.");
+}
+
+function requestRoutes({ requests }: Emulator): ControlRoute[] {
+  const path = "/_emulator/requests";
+  return [
+    { method: "GET", path, run: (_, query) => ({ value: requests.list().slice(-readLast(query)) }) },
+    {
+      method: "DELETE",
+      path,
+      run() {
+        requests.clear();
+        return { value: [] };
+      },
+    },
+  ];
+}
+
+function clockRoutes({ clock }: Emulator): ControlRoute[] {
+  const path = "/_emulator/clock";
+  const time = () => ({ time: new Date(clock.now()).toISOString() });
+  return [
+    { method: "GET", path, run: time },
+    {
+      method: "POST",
+      path,
+      run(body) {
+        clock.advance(checkSettings(advanceSchema, body, "clock").advanceMs);
+        return time();
+      },
+    },
+  ];
 }
 
 function faultRoutes({ faults }: Emulator): ControlRoute[] {

@@ -19,6 +19,8 @@ export interface Table<T> {
   get(key: string): T | undefined;
   set(key: string, record: T): void;
   delete(key: string): void;
+  /** Takes all records away. */
+  clear(): void;
   /** All records in the order of their keys. */
   list(): T[];
 }
@@ -40,19 +42,14 @@ interface Undo {
   readonly previous: unknown;
 }
 
+type Rows = Map<string, unknown>;
+
 /** Makes tables in memory, filled from the journal where there is one. */
 export function createTables(journal?: Journal): Tables {
-  const tables = new Map<string, Map<string, unknown>>();
+  const rows = createRows(journal?.load() ?? []);
   const dirty = new Map<string, Undo>();
-  for (const { table, key, value } of journal?.load() ?? []) rows(table).set(key, JSON.parse(value ?? "null"));
 
-  function rows(name: string): Map<string, unknown> {
-    const found = tables.get(name) ?? new Map<string, unknown>();
-    tables.set(name, found);
-    return found;
-  }
-
-  function touch(table: string, key: string): Map<string, unknown> {
+  function touch(table: string, key: string): Rows {
     const id = JSON.stringify([table, key]);
     if (!dirty.has(id)) dirty.set(id, { table, key, previous: rows(table).get(key) });
     return rows(table);
@@ -63,31 +60,38 @@ export function createTables(journal?: Journal): Tables {
     return { table, key, value: record === undefined ? undefined : JSON.stringify(record) };
   }
 
-  function rollback(): void {
-    for (const { table, key, previous } of dirty.values()) {
-      if (previous === undefined) rows(table).delete(key);
-      else rows(table).set(key, previous);
-    }
-    dirty.clear();
-  }
-
-  function commit(): void {
-    if (dirty.size === 0) return;
-    journal?.commit(Array.from(dirty.values(), changeOf));
-    dirty.clear();
-  }
-
   return {
     table: <T>(name: string): Table<T> => ({
       get: (key) => rows(name).get(key) as T | undefined,
       set: (key, record) => void touch(name, key).set(key, record),
       delete: (key) => void touch(name, key).delete(key),
+      clear: () => [...rows(name).keys()].forEach((key) => touch(name, key).delete(key)),
       list: () => [...rows(name)].sort(byKey).map(([, record]) => record as T),
     }),
     isDirty: () => dirty.size > 0,
-    commit,
-    rollback,
+    commit() {
+      if (dirty.size > 0) journal?.commit(Array.from(dirty.values(), changeOf));
+      dirty.clear();
+    },
+    rollback() {
+      for (const { table, key, previous } of dirty.values()) {
+        if (previous === undefined) rows(table).delete(key);
+        else rows(table).set(key, previous);
+      }
+      dirty.clear();
+    },
   };
+}
+
+function createRows(kept: readonly Change[]): (table: string) => Rows {
+  const tables = new Map<string, Rows>();
+  const rows = (table: string): Rows => {
+    const found = tables.get(table) ?? new Map<string, unknown>();
+    tables.set(table, found);
+    return found;
+  };
+  for (const { table, key, value } of kept) rows(table).set(key, JSON.parse(value ?? "null"));
+  return rows;
 }
 
 function byKey([a]: [string, unknown], [b]: [string, unknown]): number {
