@@ -3,7 +3,7 @@ import { formatError, isLzError } from "lzkit";
 import { type ExitCode, exitCodeOf, exitCodes } from "./exit-code.ts";
 import { printable } from "./output/printable.ts";
 import { styleFor } from "./output/style-for.ts";
-import { createProgram } from "./program.ts";
+import { calledCommand, createProgram } from "./program.ts";
 import type { Session } from "./session.ts";
 import type { World } from "./world.ts";
 
@@ -20,7 +20,11 @@ export async function main(argv: readonly string[], world: World): Promise<ExitC
 
 async function run(argv: readonly string[], session: Session): Promise<void> {
   const program = await createProgram(argv, session);
+  const called = calledCommand(argv);
+  const isKnown = program.commands.some((command) => command.name() === called);
   if (argv.length === 0) program.outputHelp();
+  // Asked for the help of a command that is none, commander prints its own help and not what is wrong.
+  else if (argv[0] === "help" && called !== undefined && !isKnown) await program.parseAsync([called], { from: "user" });
   else await program.parseAsync(argv, { from: "user" });
 }
 

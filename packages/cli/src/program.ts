@@ -22,13 +22,18 @@ export async function createProgram(argv: readonly string[], session: Session): 
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", help);
-  const [called, asked] = argv.filter((argument) => !argument.startsWith("-"));
-  const wanted = called === "help" ? asked : called;
+  const wanted = calledCommand(argv);
   for (const { name, summary, load } of commands) {
     const command = program.command(name).summary(summary);
     if (name === wanted) (await load()).define(command, session);
   }
   return program;
+}
+
+/** The command that the arguments call, or whose help they ask for. */
+export function calledCommand(argv: readonly string[]): string | undefined {
+  const [first, second] = argv.filter((argument) => !argument.startsWith("-"));
+  return first === "help" ? second : first;
 }
 
 /** Commands inherit this. */
@@ -37,7 +42,7 @@ function configure(program: Command, { world: { stdout, stderr } }: Session): Co
   return program
     .exitOverride()
     .showHelpAfterError("Run it with --help for what it takes.")
-    .configureHelp({ showGlobalOptions: true, styleTitle: (title) => style("bold", title) })
+    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 20, styleTitle: (title) => style("bold", title) })
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => void stderr.write(text),

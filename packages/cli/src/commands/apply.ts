@@ -4,8 +4,9 @@ import { readValues } from "../library/read-values.ts";
 import { resolveLibrary, textsOf } from "../library/resolve-library.ts";
 import { addLibraryArgument, addLibraryOptions, readLibraryOptions } from "../options/library-options.ts";
 import { findingJson } from "../output/finding-json.ts";
-import { print, printJson, printTable } from "../output/print.ts";
-import { printable } from "../output/printable.ts";
+import { print, printJson } from "../output/print.ts";
+import { printTable } from "../output/print-table.ts";
+import { printableLine } from "../output/printable.ts";
 import { reportFindings } from "../output/report-findings.ts";
 import type { Session } from "../session.ts";
 
@@ -66,7 +67,7 @@ function printApplied(session: Session, { assignments, unset }: AppliedDefaults)
   );
   const heads = ["ASSIGNMENT", "PARAMETER", "VALUE", "DEFAULT"];
   printTable(session, { heads, rows, empty: "No assignment gets a value." });
-  if (unset.length > 0) print(session, printable(`\nWithout a value: ${unset.join(", ")}`));
+  if (unset.length > 0) print(session, `\nWithout a value: ${printableLine(unset.join(", "))}`);
 }
 
 function formatValue(value: unknown): string {

@@ -7,7 +7,8 @@ import { findingJson, sourceJson } from "../output/finding-json.ts";
 import { formatTfvars } from "../output/format-tfvars.ts";
 import { formatYaml } from "../output/format-yaml.ts";
 import { formatSource } from "../output/format-source.ts";
-import { print, printJson, printTable } from "../output/print.ts";
+import { print, printJson } from "../output/print.ts";
+import { printTable } from "../output/print-table.ts";
 import { reportFindings } from "../output/report-findings.ts";
 import type { Session } from "../session.ts";
 

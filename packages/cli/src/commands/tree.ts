@@ -3,7 +3,8 @@ import type { Chain, Pin } from "lzkit";
 import { resolveLibrary, textsOf } from "../library/resolve-library.ts";
 import { addLibraryArgument, addLibraryOptions, readLibraryOptions } from "../options/library-options.ts";
 import { findingJson } from "../output/finding-json.ts";
-import { printJson, printTable } from "../output/print.ts";
+import { printJson } from "../output/print.ts";
+import { printTable } from "../output/print-table.ts";
 import { reportFindings } from "../output/report-findings.ts";
 import type { Session } from "../session.ts";
 

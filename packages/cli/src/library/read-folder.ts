@@ -32,12 +32,8 @@ export interface ReadFolderOptions {
 export async function readFolder(folder: string, { dialect, signal }: ReadFolderOptions): Promise<FolderLibrary> {
   const id = folder.split(path.sep).join("/");
   const tree = await openFolder(folder, signal);
-  const detected =
-    dialect === undefined ? detectDialect((await tree.list("")).map(({ name }) => name)) : { dialect, findings: [] };
-  const spoken = detected.dialect ?? neutral;
-  const documents = await readLibrary(tree, { dialect: spoken, library: id });
-  const findings = [...detected.findings.map((finding) => ({ ...finding, library: id })), ...documents.findings];
-  return { id, dialect: spoken, documents: { ...documents, findings } };
+  const spoken = dialect ?? detectDialect((await tree.list("")).map(({ name }) => name)).dialect ?? neutral;
+  return { id, dialect: spoken, documents: await readLibrary(tree, { dialect: spoken, library: id }) };
 }
 
 /**

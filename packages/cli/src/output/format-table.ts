@@ -1,6 +1,5 @@
-import stringWidth from "string-width";
-import wrapAnsi from "wrap-ansi";
-import { printable } from "./printable.ts";
+import stringWidth from "fast-string-width";
+import { printableLine } from "./printable.ts";
 
 /** How a table is laid out. */
 export interface TableOptions {
@@ -17,7 +16,7 @@ const narrowest = 8;
 
 /** Rows as aligned columns, the first row as their heads. On a narrow terminal the widest cells break their lines. */
 export function formatTable(rows: readonly Row[], { width = Infinity, style }: TableOptions): string {
-  const cells = rows.map((row) => row.map((cell) => printable(cell).replaceAll("\n", " ")));
+  const cells = rows.map((row) => row.map((cell) => printableLine(cell)));
   const widths = fit(columnWidths(cells), width);
   return cells.flatMap((row, index) => layOut(row, widths).map(index === 0 ? style : (line) => line)).join("\n");
 }
@@ -45,7 +44,7 @@ function fit(widths: readonly number[], available: number): readonly number[] {
 
 /** The lines of one row. */
 function layOut(row: Row, widths: readonly number[]): string[] {
-  const columns = row.map((cell, column) => wrapAnsi(cell, widths[column] ?? Infinity, { hard: true }).split("\n"));
+  const columns = row.map((cell, column) => breakLines(cell, widths[column] ?? Infinity));
   const height = Math.max(...columns.map((lines) => lines.length));
   return Array.from({ length: height }, (_, line) =>
     columns
@@ -57,4 +56,18 @@ function layOut(row: Row, widths: readonly number[]): string[] {
 
 function pad(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - stringWidth(text)));
+}
+
+/** Breaks a text where words and parts of names end, and inside them only where they are too long for a line. */
+function breakLines(text: string, width: number): string[] {
+  const parts = text
+    .split(/(?<=[\s/_.,:@-])/)
+    .flatMap((part) => (stringWidth(part) > width ? Array.from(part) : [part]));
+  const lines = [""];
+  for (const part of parts) {
+    const line = `${lines.at(-1)}${part}`;
+    if (stringWidth(line.trimEnd()) <= width) lines[lines.length - 1] = line;
+    else lines.push(part);
+  }
+  return lines;
 }

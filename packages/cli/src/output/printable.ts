@@ -6,3 +6,8 @@ const unsafe =
 export function printable(text: string): string {
   return text.replace(unsafe, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 }
+
+/** The same on one line. */
+export function printableLine(text: string): string {
+  return printable(text).replaceAll("\n", " ");
+}

@@ -14,6 +14,7 @@ const eraseLine = "\r\u001b[2K";
 
 /** Creates a {@link ProgressLine}. */
 export function createProgressLine(stream: OutputStream): ProgressLine {
+  const canErase = stream.isTTY === true && process.env["TERM"] !== "dumb";
   const received = new Map<string, number>();
   let libraries = "";
   let shown = false;
@@ -21,10 +22,9 @@ export function createProgressLine(stream: OutputStream): ProgressLine {
   return {
     update(progress) {
       if (progress.kind === "bytes") received.set(progress.source, progress.received);
-      if (progress.kind === "library") libraries = `${progress.done} of ${progress.known} libraries, `;
-      if (stream.isTTY !== true || performance.now() < next) return;
-      const bytes = [...received.values()].reduce((sum, count) => sum + count, 0);
-      const line = `Fetching: ${libraries}${formatBytes(bytes)}`;
+      if (progress.kind === "library") libraries = `${progress.done} of ${progress.known} libraries`;
+      if (!canErase || performance.now() < next) return;
+      const line = ["Fetching", libraries, formatBytes(received.values())].filter((part) => part !== "").join("  ");
       stream.write(eraseLine + line.slice(0, (stream.columns ?? 80) - 1));
       shown = true;
       next = performance.now() + pause;
@@ -38,7 +38,9 @@ export function createProgressLine(stream: OutputStream): ProgressLine {
 
 const units = ["B", "kB", "MB", "GB"];
 
-function formatBytes(bytes: number): string {
-  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
+function formatBytes(counts: Iterable<number>): string {
+  const bytes = [...counts].reduce((sum, count) => sum + count, 0);
+  if (bytes === 0) return "";
+  const power = Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
   return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`;
 }
