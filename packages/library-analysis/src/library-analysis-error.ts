@@ -4,6 +4,8 @@ import { LzError, isErrorOf } from "@lzkit/errors";
 export interface AnalysisErrorContexts {
   /** A chain without a library was given. Give a chain with one library at least. */
   CHAIN_EMPTY: object;
+  /** A graph has more nodes and edges than a picture can show. Leave out the assets, or draw it as DOT. */
+  GRAPH_TOO_LARGE: { readonly nodes: number; readonly edges: number; readonly limit: number };
   /** A library holds more files or deeper folders than is looked at. Keep the library in a folder of its own. */
   LIBRARY_TOO_LARGE: { readonly library: string; readonly limit: number; readonly unit: "files" | "folders deep" };
   /** A document cannot be changed in one place without changing others. Change it by hand. */

@@ -8,8 +8,33 @@ export interface AnalysisRule {
   readonly summary: string;
 }
 
+/** Id of a rule of this package. */
+export type AnalysisRuleId =
+  | "malformed-asset"
+  | "empty-library"
+  | "stray-file"
+  | "file-name"
+  | "duplicate-asset"
+  | "leftover-placeholder"
+  | "unknown-assignment"
+  | "unknown-parameter"
+  | "parameter-case"
+  | "built-in-definition"
+  | "sibling-gap"
+  | "missing-value"
+  | "value-type"
+  | "value-not-allowed"
+  | "unknown-definition"
+  | "unknown-member"
+  | "unknown-archetype"
+  | "unknown-parent"
+  | "nothing-to-remove"
+  | "unused-definition"
+  | "unused-assignment"
+  | "unused-archetype";
+
 /** The rules of this package by id; `docs/rules/<id>.md` tells more of each. */
-export const analysisRules = {
+export const analysisRules: Readonly<Record<AnalysisRuleId, AnalysisRule>> = {
   "malformed-asset": {
     severity: "error",
     summary: "A file is not what its name says it is.",
@@ -98,7 +123,4 @@ export const analysisRules = {
     severity: "warning",
     summary: "No architecture uses an archetype.",
   },
-} as const satisfies Readonly<Record<string, AnalysisRule>>;
-
-/** Id of a rule of this package. */
-export type AnalysisRuleId = keyof typeof analysisRules;
+};

@@ -5,7 +5,7 @@ import { chainOfReleases, haveReleases } from "./releases.ts";
 /** Findings as short lines: `rule file:line about`, the ending of the file's name left out. */
 function short(findings: readonly CheckFinding[]): string[] {
   return findings.map(({ rule, file, line, message }) => {
-    const names = Array.from(message.matchAll(/“([^”]+)”/g), ([, name]) => name);
+    const names = Array.from(message.matchAll(/"([^"]+)"/g), ([, name]) => name);
     return `${rule} ${file?.replace(/^.*\/|\.alz_.*$/g, "")}:${line} ${names.join(" ")}`;
   });
 }
@@ -27,8 +27,8 @@ describe.skipIf(!haveReleases)("on the real releases (skipped where they are not
       // Both parameters hold the text ${default_location}. Clients fill in the assignment's own location, which holds
       // it too, but no parameters: users have seen the text arrive in the portal. Since a default sets both
       // parameters, the text is only left where that default has no value; the hint says so.
-      "leftover-placeholder Deploy-MDFC-Config-H224:31 Deploy-MDFC-Config-H224 properties.parameters.ascExportResourceGroupLocation.value",
-      "leftover-placeholder Deploy-SvcHealth-BuiltIn:23 Deploy-SvcHealth-BuiltIn properties.parameters.resourceGroupLocation.value",
+      "leftover-placeholder Deploy-MDFC-Config-H224:31 Deploy-MDFC-Config-H224 ${default_location} properties.parameters.ascExportResourceGroupLocation.value",
+      "leftover-placeholder Deploy-SvcHealth-BuiltIn:23 Deploy-SvcHealth-BuiltIn ${default_location} properties.parameters.resourceGroupLocation.value",
       // The member takes [parameters('aaModifyLocalAUth')]; line 34 of the set declares aaModifyLocalAuth.
       "parameter-case Enforce-Guardrails-Automation:119 Enforce-Guardrails-Automation Modify-Aa-Local-Auth aaModifyLocalAUth Enforce-Guardrails-Automation aaModifyLocalAuth",
     ]);

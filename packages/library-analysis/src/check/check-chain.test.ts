@@ -38,7 +38,7 @@ it("sets severities, and leaves out what is off", async () => {
 it("refuses a setting for a rule that does not exist", async () => {
   const inventory = await chainOf({ ".": {} });
   expect(() => checkChain(inventory, { severities: { "file-names": "off" } })).toThrow(
-    expect.objectContaining({ code: "RULE_UNKNOWN", hint: "Did you mean “file-name”?" }),
+    expect.objectContaining({ code: "RULE_UNKNOWN", hint: 'Did you mean "file-name"?' }),
   );
 });
 

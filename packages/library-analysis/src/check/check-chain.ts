@@ -17,7 +17,10 @@ export interface CheckOptions {
    * `"extend"`: add to the defaults, take the place of the assets.
    */
   readonly overwrite?: boolean | "extend" | undefined;
+  /** By rule id: `{ "file-name": "off" }`. Rules of this package, of `@lzkit/schema` and `@lzkit/defaults-merger`. */
   readonly severities?: SeveritySettings | undefined;
+  /** Ids of further rules whose findings the chain may carry, so that `severities` can name them. */
+  readonly otherRules?: readonly string[] | undefined;
   /** Fingerprints of findings that are known and wait. */
   readonly baseline?: readonly string[] | undefined;
   /** Values for the defaults, by name, to be checked against what the parameters take. */
@@ -52,7 +55,7 @@ export interface CheckReport {
  * ```
  */
 export function checkChain(inventory: Inventory, options: CheckOptions = {}): CheckReport {
-  const severityOf = readSeverities(options.severities);
+  const severityOf = readSeverities(options.severities, options.otherRules);
   const all = collect(inventory, options).flatMap((finding): CheckFinding[] => {
     const severity = severityOf(finding.rule, finding.severity);
     return severity === "off" ? [] : [{ ...finding, severity }];
@@ -62,10 +65,11 @@ export function checkChain(inventory: Inventory, options: CheckOptions = {}): Ch
   const fingerprints = numberEqual(sorted.map((each) => each.fingerprint));
   const findings = sorted.map((finding, index) => ({ ...finding, fingerprint: fingerprints[index] ?? "" }));
   const baseline = new Set(options.baseline);
+  const found = new Set(fingerprints);
   return {
     findings: findings.filter((each) => !baseline.has(each.fingerprint)),
     known: findings.filter((each) => baseline.has(each.fingerprint)),
-    gone: [...baseline].filter((each) => !fingerprints.includes(each)),
+    gone: [...baseline].filter((each) => !found.has(each)),
   };
 }
 

@@ -3,12 +3,13 @@ import { parameterNames } from "../inventory/parameter-names.ts";
 import { property } from "../inventory/record.ts";
 import { assetPlace, callAsset } from "./asset-place.ts";
 import type { CheckContext, ValuePlace } from "./rule.ts";
+import { quote } from "../quote.ts";
 
 /** A value that is known before anything is deployed, and the parameter that takes it. */
 export interface GivenValue {
   readonly value: unknown;
   readonly parameter: ParameterDeclaration;
-  /** Who gives it: `the policy assignment “Deny-Regions” for “allowed”`. */
+  /** Who gives it: `the policy assignment "Deny-Regions" for "allowed"`. */
   readonly giver: string;
   readonly place: ValuePlace;
   readonly subject: readonly string[];
@@ -29,11 +30,12 @@ export function refusedValues(context: CheckContext, refuses: Refuses): GivenVal
 function valuesOfAssignments({ index }: CheckContext, refuses: Refuses): GivenValue[] {
   return index.all("policy_assignment").flatMap((assignment) => {
     const declared = parameterNames(index.definition(assignment.definition)?.parameters ?? []);
-    return assignment.parameters.flatMap(({ name, value, path }) => {
+    return assignment.parameters.flatMap(({ name, value }) => {
       const [parameter] = declared.folded(name);
       if (parameter === undefined || value === undefined || !refuses(value, parameter)) return [];
-      const giver = `${callAsset(assignment)} for its parameter “${name}”`;
-      return [{ value, parameter, giver, place: assetPlace(assignment, [...path, "value"]), subject: [name] }];
+      const giver = `${callAsset(assignment)} for its parameter ${quote(name)}`;
+      const place = assetPlace(assignment, ["properties", "parameters", name, "value"]);
+      return [{ value, parameter, giver, place, subject: [name] }];
     });
   });
 }
@@ -45,7 +47,7 @@ function valuesOfDefinitions({ index }: CheckContext, refuses: Refuses): GivenVa
       .map((parameter) => ({
         value: parameter.defaultValue,
         parameter,
-        giver: `${callAsset(definition)} as the default of its parameter “${parameter.name}”`,
+        giver: `${callAsset(definition)} as the default of its parameter ${quote(parameter.name)}`,
         place: assetPlace(definition, ["properties", "parameters", parameter.name, "defaultValue"]),
         subject: [parameter.name],
       })),
@@ -64,7 +66,7 @@ function valuesOfCaller({ values, merged, index }: CheckContext, refuses: Refuse
       return taking.parameters.flatMap((taken) => {
         const [parameter] = declared.folded(taken.name);
         if (parameter === undefined || !refuses(value, parameter)) return [];
-        const giver = `the value of “${name}” for ${taking.name}.${taken.name}`;
+        const giver = `the value of ${quote(name)} for ${taking.name}.${taken.name}`;
         const place = { library: undefined, file, locate, path: [name] };
         return [{ value, parameter, giver, place, subject: [name, taking.name, taken.name] }];
       });

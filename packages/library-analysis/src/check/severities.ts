@@ -3,6 +3,7 @@ import { type Severity, schemaRules } from "@lzkit/schema";
 import { AnalysisError } from "../library-analysis-error.ts";
 import { analysisRules } from "../library-analysis-rules.ts";
 import { suggest } from "./suggest.ts";
+import { quote } from "../quote.ts";
 
 /** How much the findings of a rule matter, by the rule's id; `off`: they are left out. */
 export type SeveritySettings = Readonly<Record<string, Severity | "off">>;
@@ -15,8 +16,8 @@ export type SeverityOf = (rule: string, usual: Severity) => Severity | "off";
  *
  * @throws {@link AnalysisError} RULE_UNKNOWN
  */
-export function readSeverities(settings: SeveritySettings = {}): SeverityOf {
-  const known = Object.keys({ ...schemaRules, ...mergerRules, ...analysisRules });
+export function readSeverities(settings: SeveritySettings = {}, otherRules: readonly string[] = []): SeverityOf {
+  const known = [...Object.keys({ ...schemaRules, ...mergerRules, ...analysisRules }), ...otherRules];
   const chosen = new Map(Object.entries(settings));
   for (const rule of chosen.keys()) {
     if (!known.includes(rule)) throw unknownRule(rule, known);
@@ -27,8 +28,8 @@ export function readSeverities(settings: SeveritySettings = {}): SeverityOf {
 function unknownRule(rule: string, known: readonly string[]): AnalysisError<"RULE_UNKNOWN"> {
   const nearest = suggest(rule, known);
   return new AnalysisError("RULE_UNKNOWN", {
-    message: `There is no rule “${rule}”.`,
+    message: `There is no rule ${quote(rule)}.`,
     context: { rule, nearest: nearest === undefined ? [] : [nearest] },
-    hint: nearest === undefined ? `Choose among ${known.join(", ")}.` : `Did you mean “${nearest}”?`,
+    hint: nearest === undefined ? `Choose among ${known.join(", ")}.` : `Did you mean ${quote(nearest)}?`,
   });
 }

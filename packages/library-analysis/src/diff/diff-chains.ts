@@ -59,7 +59,7 @@ function assetsOf(libraries: readonly LibraryInventory[]): LibraryInventory["ass
 }
 
 /** The subjects in the order in which they are shown. */
-export const changeSubjects: readonly ChangeSubject[] = [
+const changeSubjects: readonly ChangeSubject[] = [
   "dependency",
   "default",
   "pair",

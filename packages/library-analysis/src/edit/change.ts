@@ -4,8 +4,11 @@ import type { DocumentPath } from "@lzkit/schema";
 export interface Change {
   /** Where: the value itself, or the property that gets another name. */
   readonly path: DocumentPath;
-  /** `set`: the value becomes this one, made where it is missing. `rename`: the property gets this name. */
-  readonly change: { readonly set: unknown } | { readonly rename: string };
+  /**
+   * `set`: the value becomes this one, made where it is missing; with `was` only if it is that one now.
+   * `rename`: the property gets this name.
+   */
+  readonly change: { readonly set: unknown; readonly was?: string } | { readonly rename: string };
 }
 
 /** Puts one text in the place of another. */

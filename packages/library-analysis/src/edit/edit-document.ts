@@ -1,8 +1,10 @@
 import { parseSource } from "@lzkit/schema";
+import { property } from "../inventory/record.ts";
 import { AnalysisError } from "../library-analysis-error.ts";
 import type { Change } from "./change.ts";
 import { editJson } from "./edit-json.ts";
 import { editYaml } from "./edit-yaml.ts";
+import { quote } from "../quote.ts";
 
 const byteOrderMark = "\uFEFF";
 
@@ -37,7 +39,15 @@ interface Meant extends EditOptions {
 /** Reads the text before and after, so that no edit can break or change anything else. */
 async function isAsMeant(before: string, after: string, { file, change }: Meant): Promise<boolean> {
   const [old, edited] = await Promise.all([before, after].map((text) => valueOf(text, file)));
+  if ("was" in change.change && valueAt(old, change.path) !== change.change.was) return false;
   return old !== undefined && JSON.stringify(changed(old, change.path, change)) === JSON.stringify(edited);
+}
+
+function valueAt(value: unknown, path: Change["path"]): unknown {
+  return path.reduce<unknown>(
+    (holder, step) => (Array.isArray(holder) ? (holder as unknown[])[Number(step)] : property(holder, String(step))),
+    value,
+  );
 }
 
 async function valueOf(text: string, file: string): Promise<unknown> {
@@ -62,7 +72,7 @@ function changed(value: unknown, [step, ...rest]: Change["path"], { change }: Ch
 function refusal(file: string, { path }: Change): AnalysisError<"EDIT_REFUSED"> {
   const place = path.join(".");
   return new AnalysisError("EDIT_REFUSED", {
-    message: `Cannot change “${place}” in ${file} without changing something else.`,
+    message: `Cannot change ${quote(place)} in ${file} without changing something else.`,
     context: { file, path: place },
     hint: "Change it by hand: the document is not well formed, lacks the place, or shares it through an anchor.",
   });

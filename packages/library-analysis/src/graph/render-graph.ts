@@ -19,6 +19,8 @@ const renderers: Readonly<Record<GraphFormat, (graph: Graph) => string | Promise
  * A graph in one of its forms; ends with a line break. The same graph gives the same bytes.
  *
  * What lays out the picture is loaded for `svg` only.
+ *
+ * @throws {@link AnalysisError} GRAPH_TOO_LARGE
  */
 export async function renderGraph(graph: Graph, format: GraphFormat): Promise<string> {
   return renderers[format](graph);

@@ -1,4 +1,5 @@
 import { Graph as LayoutGraph, layout } from "@dagrejs/dagre";
+import { AnalysisError } from "../library-analysis-error.ts";
 import type { Graph, GraphEdge, GraphNode } from "./graph.ts";
 
 const characterWidth = 7;
@@ -32,8 +33,16 @@ interface Box {
   readonly height: number;
 }
 
-/** A graph as a picture of its own: no script, no font, no outside request. */
+/** Beyond this a layout takes minutes, and nobody could look at it. */
+const maxParts = 2_000;
+
+/**
+ * A graph as a picture of its own: no script, no font, no outside request.
+ *
+ * @throws {@link AnalysisError} GRAPH_TOO_LARGE
+ */
 export function renderSvg({ nodes, edges }: Graph): string {
+  if (nodes.length + edges.length > maxParts) throw tooLarge(nodes.length, edges.length);
   const laidOut = layOut(nodes, edges);
   const { width = 0, height = 0 } = laidOut.graph();
   const size = `${round(width)} ${round(height)}`;
@@ -83,6 +92,14 @@ function toPath(points: readonly { readonly x: number; readonly y: number }[]): 
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
+}
+
+function tooLarge(nodes: number, edges: number): AnalysisError<"GRAPH_TOO_LARGE"> {
+  return new AnalysisError("GRAPH_TOO_LARGE", {
+    message: `The graph is too large for a picture: ${nodes} nodes and ${edges} edges, where ${maxParts} in all is the limit.`,
+    context: { nodes, edges, limit: maxParts },
+    hint: "Leave out the assets, or draw it as DOT and lay it out with Graphviz.",
+  });
 }
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

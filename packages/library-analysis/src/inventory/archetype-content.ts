@@ -1,6 +1,9 @@
 import type { HeldAsset } from "./asset.ts";
 import type { AssetIndex } from "./asset-index.ts";
 
+/** So many overrides of overrides are followed. */
+const maxDepth = 100;
+
 /**
  * What an archetype or an override holds in the end: its base, less what it removes, with what it adds.
  *
@@ -16,7 +19,7 @@ export function isSameHeld(a: HeldAsset, b: HeldAsset): boolean {
 }
 
 function contentOf(index: AssetIndex, name: string, seen: Set<string>): readonly HeldAsset[] | undefined {
-  if (seen.has(name)) return undefined;
+  if (seen.has(name) || seen.size >= maxDepth) return undefined;
   seen.add(name);
   const override = index.find("archetype_override", name);
   if (override === undefined) return index.find("archetype_definition", name)?.holds;

@@ -33,7 +33,6 @@ export interface ParameterDeclaration {
 export interface ParameterValue {
   readonly name: string;
   readonly value: unknown;
-  readonly path: DocumentPath;
 }
 
 /** A policy assignment: gives a definition its parameters. */
@@ -71,7 +70,7 @@ export interface PolicySetDefinition extends AssetBase<"policy_set_definition"> 
 }
 
 /** A role definition. */
-export type RoleDefinition = AssetBase<"role_definition">;
+type RoleDefinition = AssetBase<"role_definition">;
 
 /** The kinds that an archetype holds. */
 export type HeldKind = "policy_assignment" | "policy_definition" | "policy_set_definition" | "role_definition";

@@ -1,6 +1,7 @@
 import type { DocumentPath } from "@lzkit/schema";
 import type { AssetKind } from "./asset-kind.ts";
 import { isRecord, property } from "./record.ts";
+import { quote } from "../quote.ts";
 
 /** What a field must be: a text that is not empty, a list of texts, an object, or a list of objects. */
 type FieldType = "text" | "texts" | "object" | "objects";
@@ -57,17 +58,36 @@ const fields: { readonly [Kind in AssetKind]: readonly Field[] } = {
   ],
 };
 
+/** The fields with their paths as steps. */
+const steps = Object.fromEntries(
+  Object.entries(fields).map(([kind, list]) => [
+    kind,
+    list.map(([path, ...rest]) => [path.split("."), ...rest] as const),
+  ]),
+);
+
 /** Where a document is not what its file's name says it is, in the order of the fields. */
 export function checkShape(kind: AssetKind, value: unknown): ShapeProblem[] {
   if (!isRecord(value)) return [{ path: [], message: `it must be an object, not ${describe(value)}` }];
-  return fields[kind].flatMap(([path, type, presence]) =>
-    valuesAt(value, path.split("."), []).flatMap(({ at, found }) => {
-      if (found === undefined && presence === undefined) return [];
-      if (found === undefined) return [{ path: at.slice(0, -1), message: `“${at.join(".")}” is missing` }];
-      if (holds[type](found)) return [];
-      return [{ path: at, message: `“${at.join(".")}” must be ${names[type]}, not ${describe(found)}` }];
-    }),
-  );
+  const problems: ShapeProblem[] = [];
+  for (const [path, type, presence] of steps[kind] ?? []) {
+    walk(value, path, { at: [], visit: (found, at) => judge(found, at, { type, presence, problems }) });
+  }
+  return problems;
+}
+
+interface Judging {
+  readonly type: FieldType;
+  readonly presence: Field[2];
+  readonly problems: ShapeProblem[];
+}
+
+function judge(found: unknown, at: DocumentPath, { type, presence, problems }: Judging): void {
+  if (found === undefined) {
+    if (presence !== undefined) problems.push({ path: at.slice(0, -1), message: `${quote(at.join("."))} is missing` });
+  } else if (!holds[type](found)) {
+    problems.push({ path: [...at], message: `${quote(at.join("."))} must be ${names[type]}, not ${describe(found)}` });
+  }
 }
 
 const names: { readonly [Type in FieldType]: string } = {
@@ -84,18 +104,28 @@ const holds: { readonly [Type in FieldType]: (value: unknown) => boolean } = {
   objects: (value) => Array.isArray(value) && value.every((each) => isRecord(each)),
 };
 
-interface FoundValue {
-  readonly at: DocumentPath;
-  readonly found: unknown;
+interface Walk {
+  /** The way so far; changes while the walk goes on. */
+  readonly at: (string | number)[];
+  readonly visit: (found: unknown, at: DocumentPath) => void;
 }
 
-function valuesAt(value: unknown, [step, ...rest]: readonly string[], at: DocumentPath): FoundValue[] {
-  if (step === undefined) return [{ at, found: value }];
-  if (step === "*") {
-    return Array.isArray(value) ? value.flatMap((each, index) => valuesAt(each, rest, [...at, index])) : [];
+/** Visits every value at a path; every asset of a chain is walked, so it makes nothing that is not needed. */
+function walk(value: unknown, path: readonly string[], { at, visit }: Walk): void {
+  const step = path[at.length];
+  if (step === undefined) visit(value, at);
+  else if (step !== "*") {
+    if (!isRecord(value)) return;
+    at.push(step);
+    walk(property(value, step), path, { at, visit });
+    at.pop();
+  } else if (Array.isArray(value)) {
+    for (const [index, each] of value.entries()) {
+      at.push(index);
+      walk(each, path, { at, visit });
+      at.pop();
+    }
   }
-  if (!isRecord(value)) return [];
-  return valuesAt(property(value, step), rest, [...at, step]);
 }
 
 function describe(value: unknown): string {

@@ -23,6 +23,6 @@ export interface Inventory {
   readonly dialect: Dialect;
   /** In the order in which they apply: base first, the root library last. */
   readonly libraries: readonly LibraryInventory[];
-  /** What the documents in the libraries' roots have to tell about themselves. */
+  /** What the documents in the libraries' roots have to tell, and what is told of how the chain came about. */
   readonly findings: readonly Finding[];
 }

@@ -15,7 +15,7 @@ import { listFiles } from "./list-files.ts";
 import { readAsset } from "./read-asset.ts";
 
 /** A library to take stock of. The libraries of a resolved chain are of this shape. */
-export interface InventoryInput {
+interface InventoryInput {
   /** Unique in its chain; findings carry it. */
   readonly id: string;
   /** Default: `name` of the metadata, else the id. */
@@ -31,6 +31,8 @@ export interface InventoryInput {
 export interface InventoryChain {
   readonly dialect: Dialect;
   readonly libraries: readonly InventoryInput[];
+  /** What is told of the documents, and of how the chain came about. Default: what the documents tell. */
+  readonly findings?: readonly Finding[] | undefined;
 }
 
 /** So many files are asked for at a time: enough for a tree to fetch them in one go. */
@@ -42,14 +44,14 @@ const readsAtATime = 256;
  * @throws {@link AnalysisError} LIBRARY_TOO_LARGE
  * @example
  * ```ts
- * const chain = await resolver.resolve(".");
+ * const chain = await resolveChain(".");
  * const inventory = await readInventory(chain);
  * console.log(inventory.libraries.map(({ id, assets }) => `${id}: ${assets.length} assets`));
  * ```
  */
-export async function readInventory({ dialect, libraries }: InventoryChain): Promise<Inventory> {
+export async function readInventory({ dialect, libraries, findings }: InventoryChain): Promise<Inventory> {
   const read = await Promise.all(libraries.map((library) => readLibraryInventory(library, dialect)));
-  return { dialect, libraries: read, findings: read.flatMap(({ documents }) => documents.findings) };
+  return { dialect, libraries: read, findings: findings ?? read.flatMap(({ documents }) => documents.findings) };
 }
 
 async function readLibraryInventory(library: InventoryInput, dialect: Dialect): Promise<LibraryInventory> {

@@ -12,7 +12,7 @@ export function readAssignment(base: AssetBase<"policy_assignment">): PolicyAssi
     ...base,
     definitionId,
     definition: definitionId === undefined ? undefined : parseDefinitionId(definitionId),
-    parameters: readValues(properties, ["properties"]),
+    parameters: readValues(properties),
   };
 }
 
@@ -41,7 +41,7 @@ function readMember(member: unknown, path: DocumentPath): SetMember {
     definitionId,
     definition: definitionId === undefined ? undefined : parseDefinitionId(definitionId),
     referenceId: text(member, "policyDefinitionReferenceId"),
-    parameters: readValues(member, path),
+    parameters: readValues(member),
     path,
   };
 }
@@ -59,10 +59,6 @@ function readDeclarations(properties: unknown): ParameterDeclaration[] {
   });
 }
 
-function readValues(holder: unknown, path: DocumentPath): ParameterValue[] {
-  return entries(holder, "parameters").map(([name, given]) => ({
-    name,
-    value: property(given, "value"),
-    path: [...path, "parameters", name],
-  }));
+function readValues(holder: unknown): ParameterValue[] {
+  return entries(holder, "parameters").map(([name, given]) => ({ name, value: property(given, "value") }));
 }

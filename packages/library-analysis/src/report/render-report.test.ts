@@ -23,7 +23,7 @@ describe("as text", () => {
   it("shows the lines around a place, and a sum", () => {
     const text = renderReport(report, "text", context);
     expect(text).toContain(
-      "error: The archetype definition “base” holds the policy assignment “Döner”, which is in no library of the chain. [unknown-member]\n" +
+      'error: The archetype definition "base" holds the policy assignment "Döner", which is in no library of the chain. [unknown-member]\n' +
         `  at ${file}:4:5 in base@1\n` +
         '  2 |   "name": "base",\n  3 |   "policy_assignments": [\n> 4 |     "Döner"\n    |     ^\n',
     );
@@ -105,7 +105,7 @@ describe("as GitHub annotations", () => {
   it("points into the workspace, and names the library of other files", () => {
     const lines = renderReport(report, "github", context).split("\n");
     expect(lines).toContain(
-      `::warning file=libs/mine/${file},line=2,col=11,title=file-name::The file of the archetype definition “mine” is named “x”.%0A` +
+      `::warning file=libs/mine/${file},line=2,col=11,title=file-name::The file of the archetype definition "mine" is named "x".%0A` +
         "Rename it to mine.lz_archetype_definition.json.",
     );
     expect(lines.find((line) => line.includes("Döner"))).toMatch(

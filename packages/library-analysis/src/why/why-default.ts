@@ -8,6 +8,7 @@ import { parameterNames } from "../inventory/parameter-names.ts";
 import { AnalysisError } from "../library-analysis-error.ts";
 import { wayTo } from "./way-to.ts";
 import type { Supplier, Why, WhyAssignment, WhyParameter } from "./why.ts";
+import { quote } from "../quote.ts";
 
 /** How a question is answered. */
 export interface WhyOptions {
@@ -126,10 +127,10 @@ function otherwiseOf({ inventory, index, asset, parameter }: Otherwise): WhyPara
   const definition = index.definition(asset.definition);
   const declared = parameterNames(definition?.parameters ?? []).folded(parameter);
   return [
-    ...own.map(({ value, path }) => ({
+    ...own.map(({ name, value }) => ({
       by: "assignment" as const,
       value,
-      supplier: supplyAsset(inventory, asset, [...path, "value"]),
+      supplier: supplyAsset(inventory, asset, ["properties", "parameters", name, "value"]),
     })),
     ...declared.map(({ name, defaultValue }) => ({
       by: "definition" as const,
@@ -163,11 +164,11 @@ function unknownName({ merged, index, query }: Asked): AnalysisError<"NAME_UNKNO
   );
   const nearest = suggest(query, [...merged.defaults.map(({ name }) => name), ...assignments, ...pairs]);
   return new AnalysisError("NAME_UNKNOWN", {
-    message: `No library of the chain knows “${query}”.`,
+    message: `No library of the chain knows ${quote(query)}.`,
     context: { name: query, nearest: nearest === undefined ? [] : [nearest] },
     hint:
       nearest === undefined
         ? "Ask for a default, an assignment, or assignment.parameter."
-        : `Did you mean “${nearest}”?`,
+        : `Did you mean ${quote(nearest)}?`,
   });
 }

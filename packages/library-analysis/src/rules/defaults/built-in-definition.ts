@@ -1,6 +1,7 @@
 import type { Draft, Rule } from "../../check/rule.ts";
 import { assetPlace, callAsset } from "../../check/asset-place.ts";
 import type { PolicyAssignment } from "../../inventory/asset.ts";
+import { quote } from "../../quote.ts";
 
 /** Says which assignments of defaults could not be checked, since no library holds their definition. */
 export const builtInDefinition: Rule = {
@@ -17,7 +18,7 @@ export const builtInDefinition: Rule = {
       }
     }
     return Array.from(unchecked, ([assignment, names]): Draft => {
-      const list = [...names].map((name) => `“${name}”`).join(", ");
+      const list = [...names].map(quote).join(", ");
       return {
         message: `${callAsset(assignment)} refers to a built-in definition, so ${list} cannot be checked offline`,
         hint: "look the parameters up in the service's own definition",

@@ -19,8 +19,8 @@ it.each([
       ".": { "lz_policy_default_values.json": defaults({ workspace: { A: ["workspacesId"] } }) },
     },
     expected: [
-      ".: The default “workspace” for the assignment “A” names the parameter “workspacesId”, " +
-        "which the policy definition “Logs” does not declare.",
+      '.: The default "workspace" for the assignment "A" names the parameter "workspacesId", ' +
+        'which the policy definition "Logs" does not declare.',
     ],
   },
   {
@@ -31,7 +31,7 @@ it.each([
         "lz_policy_default_values.json": defaults({ workspace: { deny: ["workspaceId"] } }),
       },
     },
-    expected: [".: The default “workspace” names the assignment “deny”, which is in no library of the chain."],
+    expected: ['.: The default "workspace" names the assignment "deny", which is in no library of the chain.'],
   },
 ])("checks what a default names: $given", async ({ libraries, expected }) => {
   expect(await found(libraries, ["unknown-assignment", "unknown-parameter"])).toEqual(expected);
@@ -45,7 +45,7 @@ const three = {
 };
 const toTwo = defaults({ workspace: { A: ["workspaceId"], B: ["workspaceId"] } });
 const gap =
-  "The default “workspace” sets “workspaceId” of 2 assignments, but not of “C”, which takes it too (no archetype holds that assignment).";
+  'The default "workspace" sets "workspaceId" of 2 assignments, but not of "C", which takes it too (no archetype holds that assignment).';
 
 it.each([
   {

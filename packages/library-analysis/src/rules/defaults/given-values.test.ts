@@ -39,7 +39,7 @@ it.each([
   };
   const messages = await found({ ".": files }, ["value-not-allowed"]);
   expect(messages).toEqual(
-    expected.map((each) => `.: The policy assignment “A” for its parameter “p” is ${each}, which is not allowed.`),
+    expected.map((each) => `.: The policy assignment "A" for its parameter "p" is ${each}, which is not allowed.`),
   );
 });
 
@@ -58,7 +58,7 @@ it("checks the values that are given for defaults, with their places", async () 
   expect(findings.filter(({ file }) => file === "values.json")).toMatchObject([
     {
       rule: "value-type",
-      message: 'The value of “keep” for A.days is "30", but the parameter takes an integer.',
+      message: 'The value of "keep" for A.days is "30", but the parameter takes an integer.',
       hint: "Write it without quotes.",
       line: 3,
       column: 11,

@@ -1,5 +1,6 @@
 import type { Draft, Rule } from "../../check/rule.ts";
 import { assetPlace, callAsset } from "../../check/asset-place.ts";
+import { quote } from "../../quote.ts";
 
 /** A parameter that must have a value and gets none. */
 export const missingValue: Rule = {
@@ -18,7 +19,7 @@ export const missingValue: Rule = {
         .filter(({ name, defaultValue }) => defaultValue === undefined && !given.has(name.toLowerCase()))
         .filter(({ name }) => byDefaults.get(assignment.name)?.has(name.toLowerCase()) !== true)
         .map(({ name }): Draft => ({
-          message: `${callAsset(assignment)} gives “${name}” no value, nor does a default, though its definition has none`,
+          message: `${callAsset(assignment)} gives ${quote(name)} no value, nor does a default, though its definition has none`,
           hint: "set the parameter in the assignment, or let a default set it",
           place: assetPlace(assignment, ["properties", "parameters"]),
           subject: [name],

@@ -1,6 +1,8 @@
 import type { Draft, Rule } from "../../check/rule.ts";
+import { fixAt } from "../../check/fix-at.ts";
 import { parameterNames } from "../../inventory/parameter-names.ts";
 import { type UndeclaredUse, undeclaredUses } from "../../check/undeclared-uses.ts";
+import { quote } from "../../quote.ts";
 
 /** A parameter in other capitals than declared: the service accepts it, clients that compare exactly do not. */
 export const parameterCase: Rule = {
@@ -14,16 +16,15 @@ function compareCase({ name, user, declarer, declared, place, subject, siblings,
   const candidates = names.folded(name);
   const [only] = candidates;
   if (only === undefined) return [];
-  const certain = candidates.length === 1 && !siblings.includes(only.name) && place.library !== undefined;
+  const isFree = candidates.length === 1 && !siblings.includes(only.name);
+  const change = isFree ? rename?.(only.name) : undefined;
   return [
     {
-      message: `${user} writes the parameter “${name}” in other capitals than ${declarer}, which declares “${only.name}”`,
-      hint: `write “${only.name}”`,
+      message: `${user} writes the parameter ${quote(name)} in other capitals than ${declarer}, which declares ${quote(only.name)}`,
+      hint: `write ${quote(only.name)}`,
       place,
       subject,
-      fix: certain
-        ? { library: place.library, file: place.file, path: place.path, change: rename(only.name) }
-        : undefined,
+      fix: fixAt(place, change),
     },
   ];
 }

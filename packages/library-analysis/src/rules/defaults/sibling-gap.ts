@@ -3,6 +3,7 @@ import type { CheckContext, Draft, Rule } from "../../check/rule.ts";
 import { assetPlace } from "../../check/asset-place.ts";
 import { parameterNames } from "../../inventory/parameter-names.ts";
 import type { PolicyAssignment } from "../../inventory/asset.ts";
+import { quote } from "../../quote.ts";
 
 /** An assignment that was probably forgotten when a default was given to its siblings. */
 export const siblingGap: Rule = {
@@ -79,8 +80,8 @@ function describe(
   const unused = held ? "" : " (no archetype holds that assignment)";
   return {
     message:
-      `the default “${name}” sets “${parameter}” of ${siblings.length} assignments, ` +
-      `but not of “${assignment.name}”, which takes it too${unused}`,
+      `the default ${quote(name)} sets ${quote(parameter)} of ${siblings.length} assignments, ` +
+      `but not of ${quote(assignment.name)}, which takes it too${unused}`,
     hint: `add the assignment to the default if it was forgotten`,
     place: assignment.library === source.library ? source : assetPlace(assignment),
     subject: [name, assignment.name, parameter],

@@ -1,24 +1,35 @@
-import type { Draft, Rule } from "../../check/rule.ts";
-import { declaredAssignments } from "../../check/declared-pairs.ts";
-import { didYouMean, suggest } from "../../check/suggest.ts";
+import type { MergedAssignment } from "@lzkit/defaults-merger";
+import type { CheckContext, Draft, Rule } from "../../check/rule.ts";
+import { fixAt } from "../../check/fix-at.ts";
+import { placeOfPair } from "../../check/place-of-pair.ts";
+import { didYouMean, sameLetters } from "../../check/suggest.ts";
+import { quote } from "../../quote.ts";
 
 /** A default for an assignment that is in no library of the chain. */
 export const unknownAssignment: Rule = {
   id: "unknown-assignment",
-  find: ({ inventory, index }) => {
-    const names = index.names("policy_assignment");
-    return declaredAssignments(inventory)
-      .filter(({ assignment }) => index.find("policy_assignment", assignment) === undefined)
-      .map(({ defaultName, assignment, library, place }): Draft => {
-        const nearest = suggest(assignment, names);
-        const certain = nearest?.toLowerCase() === assignment.toLowerCase();
-        return {
-          message: `the default “${defaultName}” names the assignment “${assignment}”, which is in no library of the chain`,
-          hint: didYouMean(assignment, names, "add the assignment, or take it out of the default"),
-          place,
-          subject: [defaultName, assignment],
-          fix: certain ? { library, file: place.file, path: place.path, change: { set: nearest } } : undefined,
-        };
-      });
-  },
+  find: (context) =>
+    context.merged.defaults.flatMap(({ name, assignments }) =>
+      assignments
+        .filter((taking) => context.index.find("policy_assignment", taking.name) === undefined)
+        .flatMap((taking) => describe(name, taking, context)),
+    ),
 };
+
+/** One finding for each library that names it: the first of its pairs stands for all. */
+function describe(defaultName: string, { name, parameters }: MergedAssignment, context: CheckContext): Draft[] {
+  const libraries = new Map(parameters.toReversed().map((parameter) => [parameter.source.library, parameter]));
+  const names = context.index.names("policy_assignment");
+  const same = sameLetters(name, names);
+  return Array.from(libraries.values(), (parameter): Draft => {
+    const found = placeOfPair(context.inventory, { defaultName, assignment: name, parameter });
+    const place = found?.assignment;
+    return {
+      message: `the default ${quote(defaultName)} names the assignment ${quote(name)}, which is in no library of the chain`,
+      hint: didYouMean(name, names, "add the assignment, or take it out of the default"),
+      place: place ?? parameter.source,
+      subject: [defaultName, name],
+      fix: same === undefined || found?.intact !== true ? undefined : fixAt(place, { set: same, was: name }),
+    };
+  });
+}

@@ -2,6 +2,7 @@ import type { Draft, Rule } from "../../check/rule.ts";
 import { undeclaredUses } from "../../check/undeclared-uses.ts";
 import { parameterNames } from "../../inventory/parameter-names.ts";
 import { didYouMean } from "../../check/suggest.ts";
+import { quote } from "../../quote.ts";
 
 /** A parameter that the definition does not declare, in whatever capitals. */
 export const unknownParameter: Rule = {
@@ -13,7 +14,7 @@ export const unknownParameter: Rule = {
         const names = declared.map((each) => each.name);
         const otherwise = names.length === 0 ? "it declares no parameters" : `it declares ${names.join(", ")}`;
         return {
-          message: `${user} names the parameter “${name}”, which ${declarer} does not declare`,
+          message: `${user} names the parameter ${quote(name)}, which ${declarer} does not declare`,
           hint: didYouMean(name, names, names.length > 8 ? "look at the parameters of the definition" : otherwise),
           place,
           subject,

@@ -1,7 +1,8 @@
+import { fixAt } from "../../check/fix-at.ts";
 import type { Draft, Rule } from "../../check/rule.ts";
 import { type GivenValue, refusedValues } from "../../check/given-values.ts";
 import { showValue } from "../../check/show-value.ts";
-import { suggest } from "../../check/suggest.ts";
+import { sameLetters, suggest } from "../../check/suggest.ts";
 import { isExpression, isOfType } from "./value-type.ts";
 
 /** A value that the parameter's list of allowed values does not hold. The service compares capitals here. */
@@ -26,19 +27,26 @@ function holds(allowed: readonly unknown[], value: unknown): boolean {
   return allowed.some((each) => JSON.stringify(each) === json);
 }
 
+const maxListed = 12;
+
 function describe({ value, parameter: { allowedValues = [] }, giver, place, subject }: GivenValue): Draft {
   const refused = refusedParts(value, allowedValues);
   const [first] = refused;
   const texts = allowedValues.filter((each) => typeof each === "string");
-  const nearest = typeof first === "string" ? suggest(first, texts) : undefined;
-  const certain = typeof value === "string" && nearest?.toLowerCase() === value.toLowerCase();
-  const { library, file, path } = place;
-  const list = allowedValues.map((each) => showValue(each)).join(", ");
+  const nearest = typeof first === "string" ? (sameLetters(first, texts) ?? suggest(first, texts)) : undefined;
+  const same = typeof value === "string" ? sameLetters(value, texts) : undefined;
+  const list = `allowed: ${showList(allowedValues)}`;
   return {
-    message: `${giver} is ${refused.map((each) => showValue(each)).join(", ")}, which is not allowed`,
-    hint: nearest === undefined ? `allowed: ${list}` : `did you mean ${showValue(nearest)}? allowed: ${list}`,
+    message: `${giver} is ${showList(refused)}, which is not allowed`,
+    hint: nearest === undefined ? list : `did you mean ${showValue(nearest)}? ${list}`,
     place,
     subject,
-    fix: certain && library !== undefined ? { library, file, path, change: { set: nearest } } : undefined,
+    fix: same === undefined ? undefined : fixAt(place, { set: same, was: String(value) }),
   };
+}
+
+function showList(values: readonly unknown[]): string {
+  const more = values.length - maxListed;
+  const shown = values.slice(0, maxListed).map(showValue).join(", ");
+  return more > 0 ? `${shown} and ${more} more` : shown;
 }

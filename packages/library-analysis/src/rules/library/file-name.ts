@@ -3,6 +3,7 @@ import { assetPlace, callAsset } from "../../check/asset-place.ts";
 import type { Asset } from "../../inventory/asset.ts";
 import { parseAssetFileName } from "../../inventory/asset-kind.ts";
 import { text } from "../../inventory/record.ts";
+import { quote } from "../../quote.ts";
 
 /** An asset whose file has another name than the asset. */
 export const fileName: Rule = {
@@ -17,7 +18,7 @@ export const fileName: Rule = {
         const rest = name.slice(stem.length);
         return [
           {
-            message: `the file of ${callAsset(asset)} is named “${stem}”`,
+            message: `the file of ${callAsset(asset)} is named ${quote(stem)}`,
             hint: `rename it to ${expected[0] ?? asset.name}${rest}`,
             place: assetPlace(asset),
             subject: [],

@@ -2,6 +2,7 @@ import type { DocumentPath } from "@lzkit/schema";
 import type { CheckContext, Draft, Rule } from "../../check/rule.ts";
 import { assetPlace, callAsset } from "../../check/asset-place.ts";
 import type { Asset } from "../../inventory/asset.ts";
+import { quote } from "../../quote.ts";
 
 /** A `${…}` that no client replaces. */
 export const leftoverPlaceholder: Rule = {
@@ -17,7 +18,7 @@ function findInAsset(asset: Asset, context: CheckContext): Draft[] {
   const { source, value } = asset.document;
   if (source !== undefined && !source.includes("${")) return [];
   return findPlaceholders(value, []).map(({ placeholder, path }) => ({
-    message: `${callAsset(asset)} still holds the placeholder ${placeholder} in “${path.join(".")}”`,
+    message: `${callAsset(asset)} still holds the placeholder ${quote(placeholder)} in ${quote(path.join("."))}`,
     hint: hintFor(asset, path, context),
     place: assetPlace(asset, path),
     subject: [path.join("."), placeholder],
@@ -36,7 +37,7 @@ function hintFor(asset: Asset, path: DocumentPath, { merged }: CheckContext): st
   );
   return setBy === undefined
     ? "put the value in its place: clients fill in the location and the scopes only"
-    : `give the default “${setBy.name}” a value: clients fill in the location and the scopes only`;
+    : `give the default ${quote(setBy.name)} a value: clients fill in the location and the scopes only`;
 }
 
 interface Placeholder {

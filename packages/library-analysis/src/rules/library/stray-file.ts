@@ -1,6 +1,7 @@
 import type { Dialect } from "@lzkit/schema";
 import { distance } from "fastest-levenshtein";
 import type { Draft, Rule } from "../../check/rule.ts";
+import { quote } from "../../quote.ts";
 import { assetKinds } from "../../inventory/asset-kind.ts";
 
 /** A file that looks like an asset, but whose name matches no rule. */
@@ -13,7 +14,7 @@ export const strayFile: Rule = {
         if (expected === undefined) return [];
         return [
           {
-            message: `${path} looks like an asset, but nothing loads a file of that name`,
+            message: `${quote(path)} looks like an asset, but nothing loads a file of that name`,
             hint: `name it ${expected}`,
             place: { library: id, file: path, line: undefined, column: undefined },
             subject: [],

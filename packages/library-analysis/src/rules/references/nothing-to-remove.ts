@@ -2,6 +2,7 @@ import type { Draft, Rule } from "../../check/rule.ts";
 import { assetPlace, callAsset } from "../../check/asset-place.ts";
 import { didYouMean } from "../../check/suggest.ts";
 import { archetypeContent, isSameHeld } from "../../inventory/archetype-content.ts";
+import { quote } from "../../quote.ts";
 
 /** An override that removes what its base does not hold. */
 export const nothingToRemove: Rule = {
@@ -15,7 +16,7 @@ export const nothingToRemove: Rule = {
         .map((removed): Draft => {
           const names = base.filter(({ kind }) => kind === removed.kind).map(({ name }) => name);
           return {
-            message: `${callAsset(override)} removes ${callAsset(removed)}, which its base “${override.base}” does not hold`,
+            message: `${callAsset(override)} removes ${callAsset(removed)}, which its base ${quote(override.base ?? "")} does not hold`,
             hint: didYouMean(removed.name, names, "take it out of the list"),
             place: assetPlace(override, removed.path),
             subject: [removed.kind, removed.name],

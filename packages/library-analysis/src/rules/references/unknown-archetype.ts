@@ -2,8 +2,10 @@ import type { DocumentPath } from "@lzkit/schema";
 import type { AssetIndex } from "../../inventory/asset-index.ts";
 import type { Draft, Rule } from "../../check/rule.ts";
 import { assetPlace, callAsset } from "../../check/asset-place.ts";
-import { didYouMean } from "../../check/suggest.ts";
+import { fixAt } from "../../check/fix-at.ts";
+import { didYouMean, sameLetters } from "../../check/suggest.ts";
 import type { Asset } from "../../inventory/asset.ts";
+import { quote } from "../../quote.ts";
 
 /** An archetype that an architecture or an override names, and that is not there. */
 export const unknownArchetype: Rule = {
@@ -23,13 +25,16 @@ export const unknownArchetype: Rule = {
 function judge(index: AssetIndex, asset: Asset, name: string | undefined, path: DocumentPath): Draft[] {
   if (name === undefined || index.find("archetype_definition", name) !== undefined) return [];
   if (index.find("archetype_override", name) !== undefined) return [];
+  const place = assetPlace(asset, path);
   const names = [...index.names("archetype_definition"), ...index.names("archetype_override")];
+  const same = sameLetters(name, names);
   return [
     {
-      message: `${callAsset(asset)} names the archetype “${name}”, which is in no library of the chain`,
+      message: `${callAsset(asset)} names the archetype ${quote(name)}, which is in no library of the chain`,
       hint: didYouMean(name, names, "add the archetype or a library that holds it"),
-      place: assetPlace(asset, path),
+      place,
       subject: [path.join("."), name],
+      fix: same === undefined ? undefined : fixAt(place, { set: same, was: name }),
     },
   ];
 }

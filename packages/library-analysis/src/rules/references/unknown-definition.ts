@@ -5,6 +5,7 @@ import { didYouMean } from "../../check/suggest.ts";
 import type { Asset } from "../../inventory/asset.ts";
 import { kindName } from "../../inventory/asset-kind.ts";
 import type { DefinitionReference } from "../../inventory/definition-reference.ts";
+import { quote } from "../../quote.ts";
 
 /** A reference to a definition that is neither built in nor in the chain. */
 export const unknownDefinition: Rule = {
@@ -31,7 +32,7 @@ function judge({ index }: CheckContext, asset: Asset, { definitionId, definition
   if (definition === undefined) {
     return [
       {
-        message: `${callAsset(asset)} refers to “${definitionId}”, which is not the id of a policy or policy set definition`,
+        message: `${callAsset(asset)} refers to ${quote(definitionId)}, which is not the id of a policy or policy set definition`,
         hint: "write …/providers/<namespace>.Authorization/policyDefinitions/<name> or …/policySetDefinitions/<name>",
         place,
         subject: [definitionId],

@@ -1,6 +1,7 @@
 import type { Draft, Rule } from "../../check/rule.ts";
 import { assetPlace, callAsset } from "../../check/asset-place.ts";
-import { didYouMean, suggest } from "../../check/suggest.ts";
+import { fixAt } from "../../check/fix-at.ts";
+import { didYouMean, sameLetters } from "../../check/suggest.ts";
 
 /** An archetype, or an override, that holds an asset which is not there. */
 export const unknownMember: Rule = {
@@ -13,15 +14,14 @@ export const unknownMember: Rule = {
         .filter(({ kind, name }) => index.find(kind, name) === undefined)
         .map((member): Draft => {
           const names = index.names(member.kind);
-          const nearest = suggest(member.name, names);
-          const certain = nearest?.toLowerCase() === member.name.toLowerCase();
-          const { library, file } = asset;
+          const same = sameLetters(member.name, names);
+          const place = assetPlace(asset, member.path);
           return {
             message: `${callAsset(asset)} holds ${callAsset(member)}, which is in no library of the chain`,
             hint: didYouMean(member.name, names, "add the asset, or take it out of the list"),
-            place: assetPlace(asset, member.path),
+            place,
             subject: [member.kind, member.name],
-            fix: certain ? { library, file, path: member.path, change: { set: nearest } } : undefined,
+            fix: same === undefined ? undefined : fixAt(place, { set: same, was: member.name }),
           };
         }),
     );
