@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { hasGit, startGitServer, type GitServer } from "@lzkit/git-server";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type CodeBlock, codeBlocks, promisedOutput } from "./code-blocks.ts";
+import { publishStandIn } from "./publish-stand-in.ts";
+import { runBlock } from "./run-block.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const documents = globSync(["README.md", "CONTRIBUTING.md", "packages/*/README.md", "docs/**/*.md"], {
+  cwd: root,
+  exclude: ["docs/node_modules/**", "docs/.vitepress/**"],
+}).sort();
+
+let work: string;
+let server: GitServer;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  if (!hasGit()) throw new Error("These tests need the git program.");
+  work = await mkdtemp(join(tmpdir(), "lzkit-examples-"));
+  await publishStandIn(join(root, "fixtures/published"), join(work, "library.git"));
+  server = await startGitServer({ root: work });
+  const routes = { "https://github.com/Azure/Azure-Landing-Zones-Library": `${server.url}/library.git` };
+  env = { EXAMPLE_ROUTES: JSON.stringify(routes), LZ_CACHE_DIR: join(work, "cache"), CI: "" };
+});
+afterAll(async () => {
+  await server.close();
+  await rm(work, { recursive: true });
+});
+
+/** Runs what a reader would type or paste; a block that only installs or clones is left out. */
+function isRunnable({ language, options, code }: CodeBlock): boolean {
+  if ("norun" in options) return false;
+  return language === "ts" || (language === "sh" && /^lz /m.test(code));
+}
+
+const examples = documents.flatMap((document) =>
+  codeBlocks(readFileSync(join(root, document), "utf8"))
+    .filter(isRunnable)
+    .map((block) => ({ document, line: block.line, block })),
+);
+
+it.each(examples)("$document, line $line, does what it says", async ({ document, line, block }) => {
+  const { exitCode, output } = await runBlock(block, `${document.replace(/\W+/g, "-")}-${line}`, env);
+  expect({ exitCode, output }).toMatchObject({ exitCode: Number(block.options["exit"] ?? 0) });
+  expect(output.split("\n").map((text) => text.trim())).toEqual(expect.arrayContaining(promisedOutput(block.code)));
+});
