@@ -32,7 +32,8 @@ describe("an operation with a location", () => {
   it("is asked for after the waits that the service names, or a minute", async () => {
     const server = await serve(({ method, url }, _response, count) => {
       if (method === "DELETE") return { status: 202, headers: { location: "/poll/1", "retry-after": "15" } };
-      if (count === 2) return { status: 202, headers: { location: "/poll/2" } };
+      // Neither a number of seconds nor a date: as good as none.
+      if (count === 2) return { status: 202, headers: { location: "/poll/2", "retry-after": "1.5" } };
       return url === "/poll/2" ? { status: 200 } : { status: 500 };
     });
     const clock = createTestClock();

@@ -90,7 +90,7 @@ export async function* pollOperation(
 }
 
 function waitOf({ rateLimits }: HttpAnswer): number {
-  return Math.min(longestWaitMs, rateLimits.retryAfterMs ?? defaultWaitMs);
+  return rateLimits.retryAfterMs ?? defaultWaitMs;
 }
 
 /** Throws when it ended without success. */

@@ -21,6 +21,13 @@ it("reads page after page", async () => {
   expect(server.seen.map(({ url }) => url)).toEqual(["/list?api-version=2021-04-01", "/next?$skiptoken=a%20b"]);
 });
 
+it("takes a next page without a host from the root of the service's host", async () => {
+  const server = await serve(({ url }) => ({
+    json: { value: [url], nextLink: url === "/next" ? undefined : "/next" },
+  }));
+  expect(await collect(connect(`${server.url}/mounted`))).toEqual(["/mounted/list?api-version=2021-04-01", "/next"]);
+});
+
 it("fetches no page that nobody wants", async () => {
   const server = await serve(() => ({ json: { value: [1, 2], nextLink: "/next" } }));
   for await (const entry of readPages(connect(server.url), { method: "GET", path: "/list" })) if (entry === 2) break;

@@ -120,10 +120,10 @@ describe.each(exchanges)("retries by $by", ({ fetch }) => {
     expect(await caught(transport.send({ method: "GET", path: "/x" }))).toMatchObject({ code: "TIMED_OUT" });
   });
 
-  it("until it is aborted: while an answer is awaited", async () => {
+  it.each(["GET", "PATCH"] as const)("until it is aborted: while the answer to a %s is awaited", async (method) => {
     const controller = new AbortController();
     const server = await serve(() => void setTimeout(() => controller.abort(new Error("enough")), 5));
-    const sent = connect(server.url, { fetch }).send({ method: "GET", path: "/x", signal: controller.signal });
+    const sent = connect(server.url, { fetch }).send({ method, path: "/x", signal: controller.signal });
     await expect(sent).rejects.toThrow("enough");
     expect(server.seen).toHaveLength(1);
   });
