@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { corrupt } from "./corrupt.ts";
+import { expectType } from "./expect-type.ts";
 import { findGitDirectory } from "./git-directory.ts";
 import { type GitObject, type GitObjectType, headerValue, isObjectId, objectId } from "./pack/git-object.ts";
 import type { Repository } from "./repository.ts";
@@ -55,11 +56,7 @@ export async function openLocalRepository(folder: string, name: string): Promise
       const commits = types.filter(([, type]) => type === "commit");
       return commits.length === 1 ? commits[0]?.[0] : undefined;
     },
-    async read({ id, type }) {
-      const object = await readAny(id);
-      if (object.type === type) return object;
-      throw corrupt(name, `${id} is a ${object.type} where a ${type} is expected`);
-    },
+    read: async (wanted) => expectType(await readAny(wanted.id), wanted, name),
   };
 }
 

@@ -1,6 +1,7 @@
 import { corrupt } from "./corrupt.ts";
 import { createBatch } from "./create-batch.ts";
 import { createMemo } from "./create-memo.ts";
+import { expectType } from "./expect-type.ts";
 import { type ObjectFetcher, createObjectFetcher } from "./fetch-objects.ts";
 import type { GitSession } from "./http/git-session.ts";
 import { createObjectCache } from "./object-cache.ts";
@@ -52,11 +53,10 @@ function createReader(fetchObjects: ObjectFetcher, session: GitSession): Reposit
     return object;
   }
 
-  return ({ id, type, commit }) =>
-    reading(id, async () => {
-      const object = await find({ id, type, commit });
-      if (object === undefined) throw corrupt(session.repository, `it sent a pack without ${type} ${id}`);
-      if (object.type === type) return object;
-      throw corrupt(session.repository, `${id} is a ${object.type} where a ${type} is expected`);
+  return (wanted) =>
+    reading(wanted.id, async () => {
+      const object = await find(wanted);
+      if (object !== undefined) return expectType(object, wanted, session.repository);
+      throw corrupt(session.repository, `it sent a pack without ${wanted.type} ${wanted.id}`);
     });
 }

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { hasGit } from "@lzkit/git-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -33,6 +34,16 @@ describe.skipIf(!hasGit())("git and the cache", () => {
   it("reads the same content of another repository without its server", async () => {
     const mirror = { ...pin, repository: "https://mirror.example/library.git" };
     expect(await read(mirror, contextWithCache(kept))).toBe('{ "name": "base 2026.01.0" }');
+  });
+
+  it("waits for a slow cache before it asks for all that is missing at once", async () => {
+    const server = await world.serve();
+    let lookups = 0;
+    const get = (): Promise<undefined> => sleep(40 * (lookups++ % 3), undefined);
+    const cache = { get, set: async () => {} };
+    const tree = await gitFetcher().open({ ...pin, repository: `${server.url}/library` }, createContext({ cache }));
+    await Promise.all([tree.read(metadata), tree.read("assets/big.json")]);
+    expect(server.requests).toHaveLength(2);
   });
 
   it("needs the server for what was not read before", async () => {

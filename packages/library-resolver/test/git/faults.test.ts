@@ -158,6 +158,20 @@ describe.skipIf(!hasGit())("git servers that fail", () => {
     });
   });
 
+  it("takes no list of refs that ends too early", async () => {
+    const fault = ({ method }: GitRequest) =>
+      method === "GET" ? { rewrite: (body: Buffer) => body.subarray(0, -4) } : undefined;
+    const server = await world.serve({ protocol2: false, fault });
+    await expect(readMetadata(server)).rejects.toMatchObject({ code: "CORRUPT" });
+  });
+
+  it("waits for a server that is slow, but not silent", async () => {
+    const server = await world.serve({ fault: whenOpened(() => ({ pieces: 20, pause: 60 })) });
+    const start = performance.now();
+    expect(await readMetadata(server, { stallTimeout: 1000 })).toBe(expected);
+    expect(performance.now() - start).toBeGreaterThan(1000);
+  });
+
   it("passes on what a server says when it breaks off", async () => {
     const server = await world.serve({
       fault: whenOpened(() => ({ rewrite: () => Buffer.from("0012\u0003out of mem0000") })),

@@ -1,5 +1,4 @@
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, cp, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { hasGit, runGit } from "@lzkit/git-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -115,17 +114,15 @@ describe.skipIf(!hasGit())("git on disk", () => {
   });
 
   it("refuses an object whose content is not what its id says", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "lzkit-git-broken-"));
-    await cp(world.folder, folder, { recursive: true });
-    const id = await runGit(folder, "rev-parse", `HEAD:platform/base/${metadata}`);
-    const other = await runGit(folder, "rev-parse", "HEAD:README.md");
-    const objectFile = (each: string) => join(folder, ".git/objects", each.slice(0, 2), each.slice(2));
-    await chmod(objectFile(id), 0o644);
-    await cp(objectFile(other), objectFile(id));
+    const folder = join(world.root, "swapped.git");
+    await cp(join(world.root, "packed.git"), folder, { recursive: true });
+    const ids = await Promise.all(
+      [`platform/base/${metadata}`, "README.md"].map((path) => runGit(folder, "rev-parse", `main:${path}`)),
+    );
+    await swapInIndex(folder, ids);
     const fetcher = gitFetcher();
     const tree = await fetcher.open({ ...baseAddress(folder), commit: world.commits[2] ?? "" }, createContext());
     await expect(tree.read(metadata)).rejects.toMatchObject({ code: "CORRUPT" });
-    await rm(folder, { recursive: true });
   });
 
   it("says that a partial clone lacks what is asked for", async () => {
@@ -158,3 +155,22 @@ describe.skipIf(!hasGit())("git on disk", () => {
     await expect(pinning).rejects.toMatchObject({ name: "ResolverError", code: "CORRUPT" });
   });
 });
+
+/** Makes the index of a repository's pack say of two objects that each lies where the other does. */
+async function swapInIndex(folder: string, ids: readonly string[]): Promise<void> {
+  const packs = join(folder, "objects/pack");
+  const name = (await readdir(packs)).find((each) => each.endsWith(".idx")) ?? "";
+  const index = await readFile(join(packs, name));
+  const count = index.readUInt32BE(8 + 255 * 4);
+  const names = 8 + 256 * 4;
+  const places = ids.map((id) => {
+    const position = index.indexOf(Buffer.from(id, "hex"), names);
+    return names + count * 24 + ((position - names) / 20) * 4;
+  });
+  const [first = 0, second = 0] = places;
+  const offsets = places.map((place) => index.readUInt32BE(place));
+  index.writeUInt32BE(offsets[1] ?? 0, first);
+  index.writeUInt32BE(offsets[0] ?? 0, second);
+  await chmod(join(packs, name), 0o644);
+  await writeFile(join(packs, name), index);
+}

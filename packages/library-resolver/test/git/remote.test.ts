@@ -150,6 +150,27 @@ describe.skipIf(!hasGit())("git over http", () => {
     expect(own.requests.map(({ method }) => method).join(" ")).toBe(methods);
   });
 
+  it("does not ask again for what a server refused", async () => {
+    const config = { "uploadpack.allowFilter": "true", "uploadpackfilter.blob:none.allow": "false" };
+    const own = await world.serve({ config });
+    const context = createContext();
+    const fetcher = gitFetcher();
+    for (const commit of world.commits.slice(0, 2)) {
+      const tree = await fetcher.open({ ...baseAddress(`${own.url}/library`), commit }, context);
+      expect(text(await tree.read(metadata))).toMatch(/^{ "name": "base/);
+    }
+    expect(own.requests.map(({ method }) => method).join(" ")).toBe("POST GET POST POST POST");
+  });
+
+  it("takes nothing else for a commit", async () => {
+    const commit = await runGit(world.folder, "rev-parse", "HEAD^{tree}");
+    const opening = gitFetcher().open({ ...baseAddress(repository), commit }, createContext());
+    await expect(opening).rejects.toMatchObject({
+      code: "REF_NOT_FOUND",
+      message: expect.stringContaining("that is a tree"),
+    });
+  });
+
   it("fetches everything where an old server gives no single commit", async () => {
     const own = await world.serve({ protocol2: false, config: {} });
     const commit = await parentOf(world);

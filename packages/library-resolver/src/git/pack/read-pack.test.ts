@@ -43,7 +43,6 @@ describe("readPack on what it is given by hand", () => {
     { given: "an entry that is no zlib stream", bytes: pack([Buffer.from([(blob << 4) | 12, 1, 2, 3, 4])]) },
     { given: "an entry that is longer than it says", bytes: pack([entry(blob, base, undefined, 11)]) },
     { given: "an entry that is shorter than it says", bytes: pack([entry(blob, base, undefined, 13)]) },
-    { given: "a bomb that says it is small", bytes: pack([entry(blob, Buffer.alloc(10_000_000), undefined, 10)]) },
     { given: "a delta whose base is not there", bytes: pack([entry(idDelta, delta(12, 3, []), Buffer.alloc(20))]) },
     { given: "a delta on itself", bytes: pack([whole, entry(offsetDelta, delta(12, 3, []), Buffer.from([0]))]) },
     {
@@ -55,13 +54,21 @@ describe("readPack on what it is given by hand", () => {
     { given: "a delta that writes more than it says", bytes: onWhole(delta(12, 3, [0x90, 4])) },
     { given: "a delta that writes less than it says", bytes: onWhole(delta(12, 4, [0x90, 3])) },
     { given: "a delta that ends in an instruction", bytes: onWhole(delta(12, 3, [0x91])) },
-    { given: "a delta with an unknown instruction", bytes: onWhole(delta(12, 3, [0])) },
+    { given: "a delta with an unknown instruction", bytes: onWhole(delta(12, 3, [0, 0x90, 3])) },
     { given: "a delta without sizes", bytes: onWhole(Buffer.from([0xff, 0xff])) },
     { given: "a delta with sizes without end", bytes: onWhole(Buffer.alloc(50, 0xff)) },
   ];
   it.each(corrupt)("refuses $given", ({ bytes }) => {
     expect(() => readPack(bytes, defaultGitLimits, "test")).toThrow(
       expect.objectContaining({ name: "ResolverError", code: "CORRUPT" }),
+    );
+  });
+
+  it("unpacks no more of a bomb than it says it holds", () => {
+    const bomb = pack([entry(blob, Buffer.alloc(10_000_000), undefined, 10)]);
+    const zlibError = expect.objectContaining({ code: "ERR_BUFFER_TOO_LARGE" });
+    expect(() => readPack(bomb, defaultGitLimits, "test")).toThrow(
+      expect.objectContaining({ code: "CORRUPT", cause: expect.objectContaining({ cause: zlibError }) }),
     );
   });
 
