@@ -150,6 +150,17 @@ describe("settles a race", () => {
     expect(await other.getCurrent()).toBeUndefined();
   });
 
+  it.each([{ cut: true }, { status: 500 }])(
+    "with itself, when its write took effect but all answers are %j",
+    async (lost) => {
+      const emulator = createEmulator({ clock: { start: "2026-01-01T00:00:00Z", autoAdvance: true } });
+      const operation = "partner.create";
+      emulator.faults.set({ plan: [{ operation, ...lost, applied: true }, ...Array.from({ length: 9 }, () => ({ operation, ...lost }))] });
+      const client = createPartnerClient({ transport: connect(emulator) });
+      expect(await client.ensure("1")).toMatchObject({ outcome: "created", link: { properties: { partnerId: "1" } } });
+    },
+  );
+
   it("but passes on a refusal that is none", async () => {
     const emulator = createEmulator({ partners: ["1"] });
     const client = createPartnerClient({ transport: connect(emulator) });

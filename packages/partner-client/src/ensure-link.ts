@@ -39,8 +39,8 @@ export async function ensureLink(
     } catch (error) {
       if (!isHttpError(error)) throw error;
       const now = await calls.getCurrent(call).catch(() => previous);
-      // Without an answer it was our own write, as far as anybody can tell.
-      if (isTo(now, partnerId) && error.status === undefined) return { outcome, link: now, previous };
+      // Unless it was refused, it was our own write, as far as anybody can tell.
+      if (isTo(now, partnerId) && (error.status ?? 500) >= 500) return { outcome, link: now, previous };
       if (round === maxRounds || now?.properties.partnerId === previous?.properties.partnerId) throw error;
       return writeLink(now, round + 1);
     }

@@ -164,6 +164,8 @@ describe("ensureMany", () => {
       { ...one, objectId: other, partnerId: "2", token: second },
     ];
     expect(outcomes(await ensureMany(both, optionsFor(emulator)))).toEqual(["created", "created"]);
+    const crossed = await ensureMany([{ ...one, objectId: other }], optionsFor(emulator));
+    expect(crossed[0]?.error?.code).toBe("PRINCIPAL_UNEXPECTED");
   });
 
   it.each([0, -1, 1.5, Number.NaN])("refuses a concurrency of %d", async (concurrency) => {
