@@ -24,7 +24,7 @@ export async function sideBySide(
   return { ours, theirs, ratio: ours / theirs };
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
