@@ -154,8 +154,10 @@ describe("settles a race", () => {
     "with itself, when its write took effect but all answers are %j",
     async (lost) => {
       const emulator = createEmulator({ clock: { start: "2026-01-01T00:00:00Z", autoAdvance: true } });
-      const operation = "partner.create";
-      emulator.faults.set({ plan: [{ operation, ...lost, applied: true }, ...Array.from({ length: 9 }, () => ({ operation, ...lost }))] });
+      const operation = "partner.create" as const;
+      emulator.faults.set({
+        plan: [{ operation, ...lost, applied: true }, ...Array.from({ length: 9 }, () => ({ operation, ...lost }))],
+      });
       const client = createPartnerClient({ transport: connect(emulator) });
       expect(await client.ensure("1")).toMatchObject({ outcome: "created", link: { properties: { partnerId: "1" } } });
     },
