@@ -81,7 +81,7 @@ export function createLinkCalls(transport: Transport): LinkCalls {
 }
 
 /** Whether an error says that no such link exists. Its status is not laid down; a page of a proxy is no answer. */
-export function isNotLinked(error: unknown): boolean {
+function isNotLinked(error: unknown): boolean {
   if (!isHttpError(error, "SERVICE_ERROR")) return false;
   const { status, serviceCode, serviceMessage } = error;
   if (serviceCode !== undefined) return /not_?found$/i.test(serviceCode);

@@ -20,7 +20,7 @@ export function readRateLimits(headers: ResponseHeaders, now: number): RateLimit
 }
 
 /** Milliseconds that `retry-after-ms` or `Retry-After` (seconds, or a date) asks to wait, 0 or more. */
-export function readRetryAfter(headers: ResponseHeaders, now: number): number | undefined {
+function readRetryAfter(headers: ResponseHeaders, now: number): number | undefined {
   const milliseconds = headers["retry-after-ms"] ?? headers["x-ms-retry-after-ms"];
   if (milliseconds !== undefined && /^\d+$/.test(milliseconds)) return Number(milliseconds);
   const after = headers["retry-after"] ?? "";

@@ -1,5 +1,9 @@
 import { decodeChunks, type Exchange, type ExchangeAnswer, type ExchangeFailure, keepHeaders } from "./exchange.ts";
 
+type Modules = NonNullable<ReturnType<typeof loadModules>>;
+type Incoming = InstanceType<Modules["http"]["IncomingMessage"]>;
+type Result = ExchangeAnswer | ExchangeFailure;
+
 /**
  * Exchanges through Node's own http and its shared agents: half the processor time of its `fetch`.
  *
@@ -12,32 +16,19 @@ export function createNodeExchange(): Exchange | undefined {
     new Promise((resolve, reject) => {
       const { request } = url.startsWith("http:") ? modules.http : modules.https;
       const outgoing = request(url, { method, headers }, (incoming) => {
-        const chunks: Uint8Array[] = [];
-        let bytes = 0;
-        incoming.on("data", (chunk: Uint8Array) => {
-          bytes += chunk.byteLength;
-          if (bytes > maxBytes) stop("BODY_TOO_LARGE");
-          else chunks.push(chunk);
-        });
-        incoming.on("end", () => {
-          const { statusCode: status = 0, headers } = incoming;
-          finish({ status, headers: keepHeaders(headers), text: decodeChunks(chunks, bytes) });
-        });
         incoming.on("error", fail);
+        readAnswer(incoming, maxBytes, finish);
       });
-      const timer = setTimeout(stop, timeoutMs, "TIMED_OUT");
+      const timer = setTimeout(finish, timeoutMs, "TIMED_OUT");
       const abort = (): void => void outgoing.destroy(new Error("aborted"));
       signal?.addEventListener("abort", abort);
       outgoing.on("error", fail);
       outgoing.end(body);
 
-      function stop(failure: ExchangeFailure): void {
-        finish(failure);
-        outgoing.destroy();
-      }
-      function finish(answer: ExchangeAnswer | ExchangeFailure): void {
+      function finish(result: Result): void {
         release();
-        resolve(answer);
+        resolve(result);
+        if (typeof result === "string") outgoing.destroy();
       }
       function fail(error: Error): void {
         release();
@@ -48,6 +39,20 @@ export function createNodeExchange(): Exchange | undefined {
         signal?.removeEventListener("abort", abort);
       }
     });
+}
+
+function readAnswer(incoming: Incoming, maxBytes: number, finish: (result: Result) => void): void {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  incoming.on("data", (chunk: Uint8Array) => {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) finish("BODY_TOO_LARGE");
+    else chunks.push(chunk);
+  });
+  incoming.on("end", () => {
+    const { statusCode: status = 0, headers } = incoming;
+    finish({ status, headers: keepHeaders(headers), text: decodeChunks(chunks, bytes) });
+  });
 }
 
 function loadModules() {
