@@ -1,5 +1,6 @@
+import { globalAgent } from "node:https";
 import { createEmulator, type Emulator, type EmulatorOptions } from "@lzkit/emulator";
-import { startServer } from "@lzkit/emulator/server";
+import { type ServerOptions, startServer } from "@lzkit/emulator/server";
 import { createTransport, defineCloud, type Transport } from "@lzkit/http";
 import { setupServer } from "msw/node";
 
@@ -52,7 +53,11 @@ const otherShapes: EmulatorOptions = {
 export const targets: readonly ContractTarget[] = [
   { ...emulated, name: "handlers in process", start: startHandlers },
   { ...emulated, name: "the emulator's server", start: () => startEmulatorServer({}) },
-  { ...emulated, name: "the emulator's server in its other shapes", start: () => startEmulatorServer(otherShapes) },
+  {
+    ...emulated,
+    name: "the emulator's server over HTTPS, in its other shapes",
+    start: () => startEmulatorServer({ ...otherShapes, https: true }),
+  },
   liveTarget(process.env),
 ];
 
@@ -63,9 +68,14 @@ async function startHandlers(): Promise<ContractService> {
   return serviceOf(emulator, "https://management.example", async () => server.close());
 }
 
-async function startEmulatorServer(more: EmulatorOptions): Promise<ContractService> {
+async function startEmulatorServer(more: ServerOptions): Promise<ContractService> {
   const server = await startServer({ ...options, ...more });
-  return serviceOf(server.emulator, server.url, server.close);
+  // What NODE_EXTRA_CA_CERTS does for a process.
+  globalAgent.options.ca = server.ca;
+  return serviceOf(server.emulator, server.url, async () => {
+    globalAgent.options.ca = undefined;
+    await server.close();
+  });
 }
 
 function serviceOf(emulator: Emulator, address: string, close: () => Promise<void>): ContractService {
