@@ -84,6 +84,15 @@ it("offers no fix where the name in the right capitals is taken", async () => {
   expect(findings.filter(({ rule }) => rule === "parameter-case")).toMatchObject([{ fix: undefined }]);
 });
 
+it("offers no fix where the definition declares two parameters that differ only in capitals", async () => {
+  const files = {
+    "A.lz_policy_assignment.json": assignment("A", "D", { MODE: 1 }),
+    "D.lz_policy_definition.json": definition("D", { mode: "Integer", Mode: "Integer" }),
+  };
+  const { findings } = checkChain(await chainOf({ ".": files }));
+  expect(findings.filter(({ rule }) => rule === "parameter-case")).toMatchObject([{ fix: undefined }]);
+});
+
 it("leaves the files of other libraries alone", async () => {
   const files = {
     "A.lz_policy_assignment.json": assignment("A", "Logs", { WorkspaceID: "w" }),

@@ -28,6 +28,6 @@ export function sameLetters(name: string, candidates: readonly string[]): string
 export function didYouMean(name: string, candidates: readonly string[], otherwise: string): string {
   const nearest = sameLetters(name, candidates) ?? suggest(name, candidates);
   if (nearest === undefined) return otherwise;
-  const how = nearest.toLowerCase() === name.toLowerCase() ? " (it differs in capitals only)" : "";
+  const how = nearest.toLowerCase() === name.toLowerCase() ? " It differs in capitals only." : "";
   return `did you mean ${quote(nearest)}?${how}`;
 }

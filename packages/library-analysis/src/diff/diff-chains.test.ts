@@ -54,6 +54,7 @@ it.each([
       "x.lz_policy_definition.json": definition("D", {
         gone: "String",
         type: "String",
+        listed: { type: "String", defaultValue: "a" },
         narrower: { type: "String", allowedValues: ["a", "b"], defaultValue: "a" },
         wider: { type: "String", allowedValues: ["a"], defaultValue: "a" },
         must: { type: "String", defaultValue: "x" },
@@ -64,6 +65,7 @@ it.each([
     after: {
       "x.lz_policy_definition.json": definition("D", {
         type: "Array",
+        listed: { type: "String", allowedValues: ["a"], defaultValue: "a" },
         narrower: { type: "string", allowedValues: ["a"], defaultValue: "a" },
         wider: { type: "String", allowedValues: ["a", "b"], defaultValue: "a" },
         must: { type: "String" },
@@ -77,6 +79,7 @@ it.each([
       "changed parameter D effect",
       "added parameter D free",
       "removed parameter D gone!",
+      "changed parameter D listed!",
       "changed parameter D must!",
       "changed parameter D narrower!",
       "added parameter D needed!",

@@ -6,7 +6,7 @@ const builtIn = "/providers/Vendor.Authorization/policyDefinitions/e56962a6";
 const chain: Inventory = await chainOf({
   "platform/base@1": {
     "lz_policy_default_values.json": defaults({ base_only: { A: ["p"] } }),
-    "A.lz_policy_assignment.json": assignment("A", "D"),
+    "A.lz_policy_assignment.json": assignment("A", "D", { Q: "not the type that counts" }),
     "D.lz_policy_definition.json": definition("D", { p: "String", q: "Array" }),
     "root.lz_archetype_definition.yaml": "name: root\npolicy_assignments: [A]",
   },

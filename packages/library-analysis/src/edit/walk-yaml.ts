@@ -15,7 +15,7 @@ export interface YamlWay {
   readonly rest: DocumentPath;
 }
 
-/** Follows a path; `undefined` where it leads through what is shared by an anchor, or past the end of a list. */
+/** Follows a path; `undefined` where it leads past the end of a list. */
 export function walkYaml(yaml: Yaml, root: Node | null, path: DocumentPath): YamlWay | undefined {
   if (root === null) return undefined;
   let way: YamlWay = { node: root, pair: undefined, rest: [] };
@@ -24,7 +24,6 @@ export function walkYaml(yaml: Yaml, root: Node | null, path: DocumentPath): Yam
     if (next === undefined && typeof step === "number") return undefined;
     const value = yaml.isPair(next) ? next.value : next;
     if (!yaml.isNode(value)) return { ...way, rest: path.slice(index) };
-    if (yaml.isAlias(value) || ("anchor" in value && value.anchor !== undefined)) return undefined;
     way = { node: value, pair: yaml.isPair(next) ? next : undefined, rest: [] };
   }
   return way;

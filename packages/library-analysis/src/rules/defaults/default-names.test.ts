@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { assignment, defaults, definition, found } from "../../../test/chain-of.ts";
+import { assignment, chainOf, defaults, definition, found } from "../../../test/chain-of.ts";
+import { checkChain } from "../../index.ts";
 
 const logs = definition("Logs", { workspaceId: "String", days: "Integer" });
 
@@ -35,6 +36,21 @@ it.each([
   },
 ])("checks what a default names: $given", async ({ libraries, expected }) => {
   expect(await found(libraries, ["unknown-assignment", "unknown-parameter"])).toEqual(expected);
+});
+
+it("points at the declaration that counts, of two in one file", async () => {
+  const file = "lz_policy_default_values.yaml";
+  const entry =
+    "  - default_name: x\n    policy_assignments: [{ policy_assignment_name: A, parameter_names: [wrong] }]\n";
+  const inventory = await chainOf({
+    ".": {
+      [file]: `defaults:\n${entry}${entry}`,
+      "A.lz_policy_assignment.json": assignment("A", "Logs"),
+      "Logs.lz_policy_definition.json": logs,
+    },
+  });
+  const told = checkChain(inventory).findings.filter(({ rule }) => rule === "unknown-parameter");
+  expect(told).toMatchObject([{ file, line: 5 }]);
 });
 
 const three = {
@@ -87,6 +103,19 @@ it.each([
         "C.lz_policy_assignment.json": assignment("C", "Other"),
         "Other.lz_policy_definition.json": definition("Other", { workspaceId: "Array" }),
         "lz_policy_default_values.json": toTwo,
+      },
+    },
+    expected: [],
+  },
+  {
+    given: "whose parameter is the effect, which every definition has for itself",
+    libraries: {
+      ".": {
+        "A.lz_policy_assignment.json": assignment("A", "Deny"),
+        "B.lz_policy_assignment.json": assignment("B", "Deny"),
+        "C.lz_policy_assignment.json": assignment("C", "Deny"),
+        "Deny.lz_policy_definition.json": definition("Deny", { effect: "String" }),
+        "lz_policy_default_values.json": defaults({ mode: { A: ["effect"], B: ["effect"] } }),
       },
     },
     expected: [],

@@ -12,7 +12,7 @@ it.each([
   { type: "Boolean", value: "true", expected: "Write it without quotes." },
   { type: "object", value: [], expected: "Look at the parameter in the definition." },
   { type: "DateTime", value: "soon", expected: "Write it without quotes." },
-  { type: "String", value: "[concat('a', 'b')]", expected: undefined },
+  { type: "Integer", value: "[length('ab')]", expected: undefined },
   { type: "Float", value: 1, expected: undefined },
   { type: "Frobnicate", value: 1, expected: undefined },
 ])("compares the value $value with the type $type", async ({ type, value, expected }) => {

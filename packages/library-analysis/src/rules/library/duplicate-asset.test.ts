@@ -39,3 +39,13 @@ it("takes two versions of a definition as two", async () => {
   };
   expect(await found({ ".": files }, ["duplicate-asset", "file-name"])).toEqual([]);
 });
+
+it("does not let a later library take the place of a name in other capitals", async () => {
+  const chain = {
+    base: { "a.lz_archetype_definition.yaml": "name: a" },
+    ".": { "A.lz_archetype_definition.yaml": "name: A" },
+  };
+  expect(await found(chain, ["duplicate-asset"], { overwrite: true })).toEqual([
+    '.: The archetype definition "A" differs only in capitals from the archetype definition "a" in base a.lz_archetype_definition.yaml.',
+  ]);
+});
