@@ -10,6 +10,26 @@ export interface CliErrorContexts {
   DIALECT_UNKNOWN: { readonly dialect: string };
   /** Two options contradict each other, or an option has a value that it cannot have. */
   OPTION_INVALID: { readonly option: string };
+  /** No service is named. Give `--service-address`, `LZ_SERVICE_ADDRESS`, or `--cloud public`. */
+  SERVICE_ADDRESS_MISSING: Readonly<Record<never, never>>;
+  /** There is no token: neither `--token-file` nor `LZ_ACCESS_TOKEN` is given, nor is `@azure/identity` installed. */
+  TOKEN_MISSING: Readonly<Record<never, never>>;
+  /** `@azure/identity` has no token; the cause tells why. Sign in, or check the variables that it reads. */
+  TOKEN_FAILED: Readonly<Record<never, never>>;
+  /** The token is no JSON web token, so that nothing in it can be shown. Services may take it all the same. */
+  TOKEN_UNREADABLE: Readonly<Record<never, never>>;
+  /** No subscription is named. Give `--subscription` or `LZ_SUBSCRIPTION_ID`. */
+  SUBSCRIPTION_MISSING: Readonly<Record<never, never>>;
+  /** A file that an option names could not be written; the cause tells the system's reason. */
+  FILE_UNWRITABLE: { readonly path: string };
+  /** The configuration file cannot be used: an unknown key, a wrong value, two files. The message shows each place. */
+  CONFIG_INVALID: { readonly file: string };
+  /** A baseline file is no list of fingerprints. Write it anew with `--write-baseline`. */
+  BASELINE_INVALID: { readonly path: string };
+  /** A file that would be written is there already, and is left alone. Take it away, or choose another folder. */
+  FILE_EXISTS: { readonly paths: readonly string[] };
+  /** The program that `lz emulator exec` was told to run could not be started. Check the spelling. */
+  COMMAND_UNUSABLE: { readonly command: string };
 }
 
 /** What the command throws on its own account. */

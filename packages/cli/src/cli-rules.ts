@@ -1,5 +1,17 @@
 /** The kinds of findings that only the command makes; `docs/rules/<id>.md` tells more of each. */
 export const cliRules = {
+  "config-invalid": {
+    severity: "error",
+    summary: "A configuration file holds an unknown key, or a value that cannot be.",
+  },
+  "duplicate-target": {
+    severity: "error",
+    summary: "Two targets are the same principal of the same tenant.",
+  },
+  "target-invalid": {
+    severity: "error",
+    summary: "A file of targets holds something that is no target, or whose token cannot be had.",
+  },
   "values-not-a-map": {
     severity: "error",
     summary: "A file of values holds anything but names with their values.",

@@ -1,4 +1,4 @@
-import { type Chain, type Finding, resolveChain } from "lzkit";
+import { builtInFetchers, type Chain, type Finding, resolveChain } from "lzkit";
 import type { LibraryOptions } from "../options/library-options.ts";
 import { createProgressLine } from "../output/progress-line.ts";
 import type { FindText } from "../output/describe-findings.ts";
@@ -11,6 +11,8 @@ export async function resolveLibrary(library: string, options: LibraryOptions, w
     return await resolveChain(library, {
       dialect: options.dialect,
       libraryRepository: options.libraryRepository,
+      overrides: options.config.overrides,
+      fetchers: [...builtInFetchers(), ...options.config.fetchers],
       signal: world.signal,
       onProgress: progress.update,
     });

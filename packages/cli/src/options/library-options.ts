@@ -1,5 +1,7 @@
 import { type Command, Option } from "commander";
 import type { Dialect } from "lzkit";
+import { type Config, noConfig } from "../config/config.ts";
+import { findConfig } from "../config/find-config.ts";
 import { readDialect } from "./read-dialect.ts";
 
 /** What the options on all library commands come to. */
@@ -10,6 +12,8 @@ export interface LibraryOptions {
   readonly libraryRepository: string | undefined;
   /** For `libraryOverwriteEnabled`. */
   readonly overwrite: boolean | "extend";
+  /** What else the configuration file settles. */
+  readonly config: Config;
 }
 
 /** Adds the argument that names a library. */
@@ -29,26 +33,44 @@ export function addLibraryOptions(command: Command): void {
     .addOption(
       new Option("--overwrite", "let a library replace defaults of the libraries below it").conflicts("extend"),
     )
-    .addOption(new Option("--extend", "let a library add to defaults of the libraries below it"));
+    .addOption(new Option("--extend", "let a library add to defaults of the libraries below it"))
+    .addOption(new Option("--config <file>", "configuration file, instead of the lz.config.* found from here upwards"));
 }
 
 /**
- * Reads the options of a command to which {@link addLibraryOptions} added them.
+ * Reads the options of a command to which {@link addLibraryOptions} added them. They win over the environment,
+ * and that over the configuration file.
  *
- * @throws {@link CliError} DIALECT_UNKNOWN, FILE_UNUSABLE
+ * @throws {@link CliError} CONFIG_INVALID, DIALECT_UNKNOWN, FILE_UNUSABLE
  */
 export async function readLibraryOptions(command: Command): Promise<LibraryOptions> {
-  const { json, dialect, libraryRepository, overwrite, extend } = command.optsWithGlobals<{
+  const {
+    json,
+    dialect,
+    libraryRepository,
+    overwrite,
+    extend,
+    config: configFile,
+  } = command.optsWithGlobals<{
     json?: boolean;
     dialect?: string;
     libraryRepository?: string;
     overwrite?: boolean;
     extend?: boolean;
+    config?: string;
   }>();
+  const config = await readConfig(configFile);
   return {
     json: json === true,
-    dialect: dialect === undefined ? undefined : await readDialect(dialect),
-    libraryRepository: libraryRepository ?? process.env["ALZLIB_LIBRARY_GIT_URL"],
-    overwrite: extend === true ? "extend" : overwrite === true,
+    dialect: dialect === undefined ? config.dialect : await readDialect(dialect),
+    libraryRepository: libraryRepository ?? process.env["ALZLIB_LIBRARY_GIT_URL"] ?? config.libraryRepository,
+    overwrite: extend === true ? "extend" : (overwrite ?? config.overwrite ?? false),
+    config,
   };
+}
+
+/** What reads a configuration file is loaded where there is one. */
+async function readConfig(given: string | undefined): Promise<Config> {
+  const file = given ?? (await findConfig(process.cwd()));
+  return file === undefined ? noConfig : (await import("../config/load-config.ts")).loadConfig(file);
 }
