@@ -6,6 +6,8 @@ export interface Credentials {
   readonly username: string;
   /** Password or access token. */
   readonly password: string;
+  /** Private key as ssh keeps it in a file, without a passphrase; for `ssh://` addresses. */
+  readonly privateKey?: string | undefined;
 }
 
 /** What a fetcher may use of the world; it uses nothing else. */

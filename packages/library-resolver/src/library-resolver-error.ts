@@ -30,6 +30,8 @@ export interface ResolverErrorContexts {
   REF_NOT_FOUND: { readonly ref: string; readonly repository: string; readonly nearest: readonly string[] };
   /** There is no repository at that address, or it is hidden from you. Check the address and your access. */
   REPOSITORY_NOT_FOUND: { readonly repository: string };
+  /** Repositories over ssh are read by the git program, which is not installed or too old. Install or update git. */
+  GIT_UNUSABLE: { readonly repository: string; readonly reason: "missing" | "too old" };
   /** A host or the file system refuses access. Give credentials or mend the permissions. */
   ACCESS_DENIED: { readonly target: string; readonly status: number | undefined };
   /** A host cannot be reached, or answers with an error. Try again later, or check proxy and address. */

@@ -3,7 +3,10 @@ import type { Address, Pin } from "../fetcher.ts";
 /** A library in a git repository. */
 export interface GitAddress extends Address {
   readonly type: "git";
-  /** `https://…`, `http://…`, or a local path of a bare or non-bare repository. Never holds credentials. */
+  /**
+   * `https://…`, `http://…`, `ssh://user@…`, or a local path of a bare or non-bare repository. Never holds
+   * credentials.
+   */
   readonly repository: string;
   /** Folder of the library inside the repository, with `/`; `""` is its root. */
   readonly subdirectory: string;

@@ -6,22 +6,38 @@ import { ResolverError } from "../library-resolver-error.ts";
 import { type Memo, createMemo } from "./create-memo.ts";
 import type { GitAddress, GitPin } from "./git-address.ts";
 import { type GitLimits, defaultGitLimits } from "./git-limits.ts";
-import { isHttp, parseGitAddress, withoutUser } from "./parse-git-address.ts";
+import { isHttp, isSsh, parseGitAddress, withoutUser } from "./parse-git-address.ts";
 import type { Repository } from "./repository.ts";
 import { unsupportedTransport } from "./unsupported.ts";
+
+/** For which repositories the git program is started. */
+export type ProgramUse =
+  /** For those over ssh; they are not supported without it. */
+  | "ssh"
+  /** For those over http(s) as well: for certificates, Kerberos and rewrite rules in git's own configuration. */
+  | "always"
+  /** For none. */
+  | "never";
 
 export interface GitFetcherOptions {
   /** How much a repository may send. */
   readonly limits?: Partial<GitLimits>;
   /** Milliseconds without a byte after which a server is given up. Default 30,000. */
   readonly stallTimeout?: number;
+  /** For which repositories the git program is started. Default `ssh`. */
+  readonly program?: ProgramUse;
+  /** The environment that the git program gets. @defaultValue `process.env` */
+  readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Fetches libraries from git repositories over http(s) and on disk, without the git program.
+ * Fetches libraries from git repositories: over http(s) and on disk without the git program, over ssh with it.
  *
  * Of a remote repository only what is read is moved: the trees of a commit, and single files. Within one
- * {@link FetchContext} a repository is asked for its refs once. Nothing is written to disk.
+ * {@link FetchContext} a repository is asked for its refs once. Nothing stays on disk.
+ *
+ * The git program brings the user's own ways to hosts with it: ssh's agent and configuration, credential helpers,
+ * certificates. It is started when a repository that needs it is read, and never asks anybody anything.
  *
  * @example
  * ```ts
@@ -31,6 +47,7 @@ export interface GitFetcherOptions {
  */
 export function gitFetcher(options: GitFetcherOptions = {}): Fetcher<GitAddress, GitPin> {
   const runs = new WeakMap<FetchContext, Memo<Repository>>();
+  const { program = "ssh" } = options;
 
   function open(name: string, context: FetchContext): Promise<Repository> {
     const opened = runs.get(context) ?? createMemo<Repository>();
@@ -40,7 +57,7 @@ export function gitFetcher(options: GitFetcherOptions = {}): Fetcher<GitAddress,
 
   return {
     type: "git",
-    parse: parseGitAddress,
+    parse: (specifier) => parseGitAddress(specifier, { ssh: program !== "never" }),
     async pin(address, context) {
       context.signal.throwIfAborted();
       const { subdirectory } = address;
@@ -62,6 +79,22 @@ export function gitFetcher(options: GitFetcherOptions = {}): Fetcher<GitAddress,
 }
 
 async function openRepository(name: string, context: FetchContext, options: GitFetcherOptions): Promise<Repository> {
+  const { limits, stallTimeout = 30_000, program = "ssh", env = process.env } = options;
+  let received = 0;
+  const session = {
+    repository: name,
+    context,
+    limits: { ...defaultGitLimits, ...limits },
+    stallTimeout,
+    count(bytes: number) {
+      received += bytes;
+      context.onProgress({ kind: "bytes", source: name, received });
+    },
+  };
+  if ((isSsh(name) && program !== "never") || (isHttp(name) && program === "always")) {
+    const { openProgramRepository } = await import("../git-program/open-program-repository.ts");
+    return openProgramRepository({ ...session, env });
+  }
   if (!isHttp(name)) {
     if (/^[a-z][a-z0-9+.-]+:\/\//i.test(name)) throw unsupportedTransport(name);
     const { openLocalRepository } = await import("./local-repository.ts");
@@ -71,19 +104,8 @@ async function openRepository(name: string, context: FetchContext, options: GitF
     import("./remote-repository.ts"),
     import("../http/create-fetch.ts"),
   ]);
-  let received = 0;
-  return openRemoteRepository({
-    repository: name,
-    context,
-    fetch: createFetch({ fetch: context.fetch, credentials: context.credentials }),
-    limits: { ...defaultGitLimits, ...options.limits },
-    stallTimeout: options.stallTimeout ?? 30_000,
-    attempts: 3,
-    count(bytes) {
-      received += bytes;
-      context.onProgress({ kind: "bytes", source: name, received });
-    },
-  });
+  const fetch = createFetch({ fetch: context.fetch, credentials: context.credentials });
+  return openRemoteRepository({ ...session, fetch, attempts: 3 });
 }
 
 /** A pin can come from a file that anyone may have written. */

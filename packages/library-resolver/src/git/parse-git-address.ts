@@ -2,14 +2,16 @@ import { parseSource } from "../address/parse-source.ts";
 import type { GitAddress } from "./git-address.ts";
 
 /**
- * Reads a specifier that names a git repository over http(s) or on disk; `undefined`: it names something else,
- * or a repository over ssh or git's own transport, which needs a fetcher that drives the git program.
+ * Reads a specifier that names a git repository on disk, over http(s) or ssh; `undefined`: it names something else,
+ * or a repository over git's own transport, which nothing protects on its way.
  *
+ * @param options `ssh`: whether repositories over ssh can be read.
  * @throws {@link ResolverError} ADDRESS_INVALID
  */
-export function parseGitAddress(specifier: string): GitAddress | undefined {
+export function parseGitAddress(specifier: string, { ssh }: { readonly ssh: boolean }): GitAddress | undefined {
   const source = parseSource(specifier, "git");
-  if (source === undefined || !(source.local || isHttp(source.repository))) return undefined;
+  if (source === undefined) return undefined;
+  if (!source.local && !isHttp(source.repository) && !(ssh && isSsh(source.repository))) return undefined;
   const { repository, subdirectory, ref } = source;
   return { type: "git", repository, subdirectory, ref };
 }
@@ -22,4 +24,9 @@ export function withoutUser(repository: string): string {
 /** Whether a repository is read over http(s). */
 export function isHttp(repository: string): boolean {
   return /^https?:\/\//i.test(repository);
+}
+
+/** Whether a repository is read over ssh. */
+export function isSsh(repository: string): boolean {
+  return /^ssh:\/\//i.test(repository);
 }

@@ -12,8 +12,8 @@ export function unsupportedFormat(repository: string, format: string): ResolverE
 /** The error for a repository behind a transport that only the git program speaks. */
 export function unsupportedTransport(repository: string): ResolverError<"ADDRESS_UNSUPPORTED"> {
   return new ResolverError("ADDRESS_UNSUPPORTED", {
-    message: `${repository} cannot be read without the git program.`,
+    message: `${repository} cannot be read without the git program, which is switched off or does not take it.`,
     context: { address: repository, scheme: repository.slice(0, repository.indexOf(":")) },
-    hint: "Use the repository's https address, or a fetcher that drives the git program.",
+    hint: "Use the repository's address over https or ssh.",
   });
 }

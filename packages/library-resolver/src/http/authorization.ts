@@ -14,9 +14,16 @@ type Scheme = "basic" | "bearer";
  */
 export function authorizations(url: URL, { username, password }: Credentials): readonly string[] {
   if (username !== "") return [basic(username, password)];
-  const user = (Object.hasOwn(tokenUsers, url.hostname) ? tokenUsers[url.hostname] : undefined) ?? "x-access-token";
-  const values: Readonly<Record<Scheme, string>> = { basic: basic(user, password), bearer: `Bearer ${password}` };
+  const values: Readonly<Record<Scheme, string>> = {
+    basic: basic(tokenUser(url), password),
+    bearer: `Bearer ${password}`,
+  };
   return likeliest(url, password) === "basic" ? [values.basic, values.bearer] : [values.bearer, values.basic];
+}
+
+/** The name that a host wants beside a token. */
+export function tokenUser({ hostname }: URL): string {
+  return (Object.hasOwn(tokenUsers, hostname) ? tokenUsers[hostname] : undefined) ?? "x-access-token";
 }
 
 function likeliest(url: URL, token: string): Scheme {

@@ -64,7 +64,8 @@ function withAuthorization(request: HttpRequest, value: string | undefined): Htt
   return { ...request, headers };
 }
 
-function keepsSecrets({ protocol, hostname }: URL): boolean {
+/** Whether credentials may be sent there: over https, and over plain http to this very machine. */
+export function keepsSecrets({ protocol, hostname }: URL): boolean {
   if (protocol === "https:") return true;
   const loopback = (isIPv4(hostname) && hostname.startsWith("127.")) || hostname === "[::1]";
   return loopback || hostname === "localhost" || hostname.endsWith(".localhost");
