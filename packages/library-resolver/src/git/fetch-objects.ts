@@ -13,45 +13,52 @@ export type ObjectFetcher = (wanted: readonly WantedObject[]) => Promise<ObjectM
  * Makes a function that fetches objects with as few bytes as the server allows: commits and trees without blobs,
  * and just the blobs that are wanted; else the commits whole, but without their history; else everything.
  *
- * What the server refused once is not tried again.
+ * It goes on in the way that worked before.
  */
 export function createObjectFetcher(talk: Talk): ObjectFetcher {
-  let refusedWays = 0;
+  let firstWay = 0;
 
   return (wanted) =>
     talk(async (remote, session) => {
       let reason = "";
       for (const [index, request] of waysToFetch(wanted, remote).entries()) {
-        if (request === undefined || index < refusedWays) continue;
+        if (request === undefined || index < firstWay) continue;
         const pack = await fetchPack(remote, request, session);
-        if (!("refused" in pack)) return unpack(pack, session);
-        reason = pack.refused;
-        if (!remote.assumed && index < lastResort) refusedWays = index + 1;
+        if ("refused" in pack) {
+          reason = pack.refused;
+          continue;
+        }
+        firstWay = index;
+        const objects = unpack(pack, session);
+        const missing = index === everything ? wanted.find(({ commit }) => !objects.has(commit)) : undefined;
+        if (missing !== undefined) throw commitNotFound(missing.commit, session.repository);
+        return objects;
       }
       throw refusal(wanted, reason, session);
     });
 }
 
-const lastResort = 2;
+/** The last of the ways. */
+const everything = 2;
 
 /** From the best to the last resort; `undefined`: not with this server. */
-function waysToFetch(
-  wanted: readonly WantedObject[],
-  { protocol2, features, refs, assumed }: Remote,
-): readonly (PackRequest | undefined)[] {
-  const commits = [...new Set(wanted.map((each) => each.commit))];
-  const whole = [...new Set(wanted.filter((each) => each.type !== "blob").map((each) => each.commit))];
-  const blobs = [...new Set(wanted.filter((each) => each.type === "blob").map((each) => each.id))];
-  const anyObject = protocol2 || features.has("allow-any-sha1-in-want") || features.has("allow-reachable-sha1-in-want");
-  const tips = refs?.tips ?? new Set<string>();
+function waysToFetch(wanted: readonly WantedObject[], remote: Remote): readonly (PackRequest | undefined)[] {
+  const { protocol2, features, refs, assumed } = remote;
+  const commits = unique(wanted.map(({ commit }) => commit));
+  const whole = unique(wanted.filter(({ type }) => type !== "blob").map(({ commit }) => commit));
+  const blobs = unique(wanted.filter(({ type }) => type === "blob").map(({ id }) => id));
   const partial = { wants: [...whole, ...blobs], withoutBlobs: whole.length > 0, shallow: whole.length > 0 };
   if (assumed) return [partial];
-  const anyCommit = anyObject || commits.every((commit) => tips.has(commit));
+  const anyObject = protocol2 || features.has("allow-any-sha1-in-want") || features.has("allow-reachable-sha1-in-want");
   return [
     features.has("filter") && anyObject ? partial : undefined,
-    features.has("shallow") && anyCommit ? { wants: commits, withoutBlobs: false, shallow: true } : undefined,
-    { wants: anyCommit ? commits : [...tips], withoutBlobs: false, shallow: false },
+    features.has("shallow") ? { wants: commits, withoutBlobs: false, shallow: true } : undefined,
+    { wants: anyObject ? commits : [...(refs?.tips ?? commits)], withoutBlobs: false, shallow: false },
   ];
+}
+
+function unique(ids: readonly string[]): readonly string[] {
+  return [...new Set(ids)];
 }
 
 function unpack(pack: Buffer, { repository, limits, context }: GitSession): ObjectMap {
@@ -61,17 +68,19 @@ function unpack(pack: Buffer, { repository, limits, context }: GitSession): Obje
 }
 
 function refusal(wanted: readonly WantedObject[], reason: string, { repository }: GitSession): ResolverError {
-  const missing = wanted.find((each) => reason.includes(each.commit))?.commit;
-  if (missing === undefined) {
-    return new ResolverError("NETWORK_FAILED", {
-      message: `${repository} refuses to send what is asked of it: ${reason.slice(0, 200)}.`,
-      context: { url: repository, status: 200 },
-      hint: "Its server may be too old, or forbids reading single commits.",
-    });
-  }
+  const missing = wanted.find(({ commit }) => reason.includes(commit))?.commit;
+  if (missing !== undefined) return commitNotFound(missing, repository);
+  return new ResolverError("NETWORK_FAILED", {
+    message: `${repository} refuses to send what is asked of it: ${reason.slice(0, 200)}.`,
+    context: { url: repository, status: 200 },
+    hint: "Its server may be too old, or forbid reading single commits.",
+  });
+}
+
+function commitNotFound(commit: string, repository: string): ResolverError<"REF_NOT_FOUND"> {
   return new ResolverError("REF_NOT_FOUND", {
-    message: `${repository} has no commit ${missing}.`,
-    context: { ref: missing, repository, nearest: [] },
+    message: `${repository} has no commit ${commit}.`,
+    context: { ref: commit, repository, nearest: [] },
     hint: "It may have been removed, or belong to another repository.",
   });
 }

@@ -11,8 +11,7 @@ const foreign = [
   "/abs/folder",
   "https://host.example/library.zip",
   "s3::https://s3.amazonaws.com/bucket/library",
-  "git@host.example:org/library.git",
-  "git::ssh://git@host.example/org/library.git",
+  "git::git://host.example/org/library.git",
 ];
 const malformed = [
   "git::https://host.example/library.git?ref=a..b",

@@ -4,6 +4,7 @@ import type { LibraryTree } from "@lzkit/schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FetchContext } from "../../src/fetch-context.ts";
 import { type GitFetcherOptions, gitFetcher } from "../../src/git/git-fetcher.ts";
+import { createFetch } from "../../src/http/create-fetch.ts";
 import { isResolverError } from "../../src/library-resolver-error.ts";
 import { type GitWorld, baseAddress, createContext, createGitWorld, text } from "./git-world.ts";
 
@@ -122,7 +123,7 @@ describe.skipIf(!hasGit())("git servers that fail", () => {
     });
     const credentials = async (url: string) =>
       url.startsWith(server.url) ? { username: "me", password: "secret" } : undefined;
-    expect(await readMetadata(server, {}, { credentials })).toBe(expected);
+    expect(await readMetadata(server, {}, { fetch: createFetch({ credentials }) })).toBe(expected);
     expect(server.requests.map(({ headers }) => headers.authorization)).toEqual(
       server.requests.map(() => `Basic ${Buffer.from("me:secret").toString("base64")}`),
     );

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { type GitServer, hasGit, runGit } from "@lzkit/git-server";
+import { type GitRequest, type GitServer, hasGit, runGit } from "@lzkit/git-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gitFetcher } from "../../src/git/git-fetcher.ts";
 import type { Progress } from "../../src/progress.ts";
@@ -171,11 +171,44 @@ describe.skipIf(!hasGit())("git over http", () => {
     });
   });
 
+  const refuseSingleCommits = ({ method, attempt }: GitRequest) => {
+    const line = "ERR upload-pack: not our ref";
+    const rewrite = () => Buffer.from(`${(line.length + 4).toString(16).padStart(4, "0")}${line}`);
+    return method === "POST" && attempt === 2 ? { rewrite } : undefined;
+  };
+
   it("fetches everything where an old server gives no single commit", async () => {
-    const own = await world.serve({ protocol2: false, config: {} });
+    const own = await world.serve({ protocol2: false, config: {}, fault: refuseSingleCommits });
     const commit = await parentOf(world);
     const tree = await gitFetcher().open({ ...baseAddress(`${own.url}/library`), commit }, createContext());
     expect(text(await tree.read(metadata))).toBe('{ "name": "hidden" }');
+    expect(own.requests.map(({ method }) => method).join(" ")).toBe("POST GET POST POST");
+  });
+
+  it("says that a commit is not there also where it had to fetch everything", async () => {
+    const own = await world.serve({ protocol2: false, config: {}, fault: refuseSingleCommits });
+    const commit = "0123456789".repeat(4);
+    const opening = gitFetcher().open({ ...baseAddress(`${own.url}/library`), commit }, createContext());
+    await expect(opening).rejects.toMatchObject({ code: "REF_NOT_FOUND", context: { ref: commit } });
+  });
+
+  it("lets a commit that is not there stand in nobody's way", async () => {
+    const own = await world.serve();
+    const context = createContext();
+    const fetcher = gitFetcher();
+    const open = (commit: string) => fetcher.open({ ...baseAddress(`${own.url}/library`), commit }, context);
+    const missing = ["0123456789".repeat(4), "abcdef0123".repeat(4)];
+    const [first = "", ...others] = world.commits;
+    const outcomes = await Promise.allSettled([first, ...missing, ...others].map(open));
+    expect(outcomes.map((each) => (each.status === "rejected" ? each.reason.context.ref : "opened"))).toEqual([
+      "opened",
+      ...missing,
+      ...others.map(() => "opened"),
+    ]);
+    const before = own.bytesSent();
+    const tree = await open(first);
+    await tree.read(metadata);
+    expect(own.bytesSent() - before).toBeLessThan(600);
   });
 
   it("moves no blob that nobody reads", async () => {

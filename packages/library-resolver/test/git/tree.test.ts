@@ -113,6 +113,21 @@ describe.skipIf(!hasGit())("links and submodules in git", () => {
     await expect(opened.list("")).rejects.toMatchObject({ code: "CORRUPT", message: expect.stringContaining(name) });
   });
 
+  it("refuses a repository in which a file stands for a folder", async () => {
+    const folder = join(world.root, "links");
+    const pin = {
+      type: "git" as const,
+      repository: folder,
+      subdirectory: "",
+      commit: commitOfTree(folder, ["a"], "40000"),
+    };
+    const opened = await gitFetcher().open(pin, createContext());
+    await expect(opened.list("a")).rejects.toMatchObject({
+      code: "CORRUPT",
+      message: expect.stringContaining("a blob"),
+    });
+  });
+
   it("refuses a repository with two files of one name", async () => {
     const folder = join(world.root, "links");
     const pin = {
@@ -133,13 +148,13 @@ async function addSubmodule(folder: string, commit: string): Promise<string> {
 }
 
 /** Writes a tree as git itself would not. */
-function commitOfTree(folder: string, names: readonly string[]): string {
+function commitOfTree(folder: string, names: readonly string[], mode = "100644"): string {
   const git = (args: readonly string[], input: Buffer | string) =>
     execFileSync("git", ["-c", "user.name=x", "-c", "user.email=x@example.com", ...args], { cwd: folder, input })
       .toString()
       .trim();
   const blob = git(["hash-object", "-w", "--stdin"], "content");
-  const entries = names.map((name) => Buffer.concat([Buffer.from(`100644 ${name}\0`), Buffer.from(blob, "hex")]));
+  const entries = names.map((name) => Buffer.concat([Buffer.from(`${mode} ${name}\0`), Buffer.from(blob, "hex")]));
   const tree = git(["hash-object", "-t", "tree", "-w", "--literally", "--stdin"], Buffer.concat(entries));
   return git(["commit-tree", tree, "-m", "hostile"], "");
 }
