@@ -11,15 +11,15 @@ export interface CliErrorContexts {
   /** Two options contradict each other, or an option has a value that it cannot have. */
   OPTION_INVALID: { readonly option: string };
   /** No service is named. Give `--service-address`, `LZ_SERVICE_ADDRESS`, or `--cloud public`. */
-  SERVICE_ADDRESS_MISSING: Readonly<Record<never, never>>;
+  SERVICE_ADDRESS_MISSING: { readonly option: string };
   /** There is no token: neither `--token-file` nor `LZ_ACCESS_TOKEN` is given, nor is `@azure/identity` installed. */
-  TOKEN_MISSING: Readonly<Record<never, never>>;
+  TOKEN_MISSING: { readonly option: string };
   /** `@azure/identity` has no token; the cause tells why. Sign in, or check the variables that it reads. */
-  TOKEN_FAILED: Readonly<Record<never, never>>;
+  TOKEN_FAILED: { readonly option: string };
   /** The token is no JSON web token, so that nothing in it can be shown. Services may take it all the same. */
-  TOKEN_UNREADABLE: Readonly<Record<never, never>>;
+  TOKEN_UNREADABLE: { readonly option: string };
   /** No subscription is named. Give `--subscription` or `LZ_SUBSCRIPTION_ID`. */
-  SUBSCRIPTION_MISSING: Readonly<Record<never, never>>;
+  SUBSCRIPTION_MISSING: { readonly option: string };
   /** A file that an option names could not be written; the cause tells the system's reason. */
   FILE_UNWRITABLE: { readonly path: string };
   /** The configuration file cannot be used: an unknown key, a wrong value, two files. The message shows each place. */

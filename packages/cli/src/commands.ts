@@ -20,4 +20,8 @@ export const commands: readonly LazyCommand[] = [
     load: () => import("./commands/defaults.ts"),
   },
   { name: "apply", summary: "give each assignment its values", load: () => import("./commands/apply.ts") },
+  { name: "partner", summary: "link principals to partners", load: () => import("./commands/partner.ts") },
+  { name: "group", summary: "manage resource groups", load: () => import("./commands/group.ts") },
+  { name: "token", summary: "tell whose token is used", load: () => import("./commands/token.ts") },
+  { name: "emulator", summary: "serve both services on this machine", load: () => import("./commands/emulator.ts") },
 ];

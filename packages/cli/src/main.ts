@@ -1,6 +1,7 @@
 import { CommanderError } from "commander";
-import { formatError, isLzError } from "lzkit";
+import { isLzError } from "lzkit";
 import { type ExitCode, exitCodeOf, exitCodes } from "./exit-code.ts";
+import { describeError } from "./output/describe-error.ts";
 import { printable } from "./output/printable.ts";
 import { styleFor } from "./output/style-for.ts";
 import { calledCommand, createProgram } from "./program.ts";
@@ -8,10 +9,10 @@ import type { Session } from "./session.ts";
 import type { World } from "./world.ts";
 
 /** Runs the command with its arguments; answers with its exit code. Never throws. */
-export async function main(argv: readonly string[], world: World): Promise<ExitCode> {
+export async function main(argv: readonly string[], world: World): Promise<number> {
   const session: Session = { world, exitCode: exitCodes.done };
   try {
-    await Promise.race([run(argv, session), givenUp(world.signal)]);
+    await Promise.race([run(argv, session), givenUp(session)]);
     return session.exitCode;
   } catch (error) {
     return fail(error, world);
@@ -28,10 +29,13 @@ async function run(argv: readonly string[], session: Session): Promise<void> {
   else await program.parseAsync(argv, { from: "user" });
 }
 
-/** Rejects when the signal aborts, also where what runs does not heed it. */
-function givenUp(signal: AbortSignal): Promise<never> {
+/** Rejects when the signal aborts, unless what runs heeds it. */
+function givenUp(session: Session): Promise<never> {
+  const { signal } = session.world;
   return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+    signal.addEventListener("abort", () => session.heedsSignal !== true && reject(signal.reason as Error), {
+      once: true,
+    });
   });
 }
 
@@ -41,7 +45,7 @@ function fail(error: unknown, { stderr, signal }: World): ExitCode {
     stderr.write("Interrupted.\n");
     return exitCodes.interrupted;
   }
-  stderr.write(`${styleFor(stderr)("red", "error")}: ${printable(formatError(error))}\n`);
+  stderr.write(`${styleFor(stderr)("red", "error")}: ${printable(describeError(error))}\n`);
   if (!isLzError(error)) stderr.write(`This is a fault of lz itself. ${printable(stackOf(error))}\n`);
   return exitCodeOf(error);
 }

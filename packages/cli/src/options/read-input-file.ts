@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type ReadDocument, parseSource } from "lzkit";
-import { CliError } from "../cli-error.ts";
+import { fileError } from "./file-error.ts";
 
 /**
  * Reads a JSON or YAML file that an option names.
@@ -15,24 +15,6 @@ async function readBytes(path: string): Promise<Uint8Array> {
   try {
     return await readFile(path);
   } catch (cause) {
-    const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ""];
-    if (reason === undefined) {
-      throw new CliError("FILE_UNREADABLE", {
-        message: `The file ${path} could not be read.`,
-        context: { path },
-        cause,
-      });
-    }
-    throw new CliError("FILE_UNUSABLE", {
-      message: reason(path),
-      context: { path },
-      hint: "Name a JSON or YAML file; its path counts from the current folder.",
-    });
+    throw fileError(path, cause, "Name a JSON or YAML file; its path counts from the current folder.");
   }
 }
-
-const reasons: Readonly<Record<string, (path: string) => string>> = {
-  ENOENT: (path) => `There is no file ${path}.`,
-  ENOTDIR: (path) => `There is no file ${path}.`,
-  EISDIR: (path) => `${path} is a folder, not a file.`,
-};

@@ -1,38 +1,26 @@
 import type { OnProgress } from "lzkit";
 import type { OutputStream } from "../world.ts";
+import { createStatusLine, type StatusLine } from "./status-line.ts";
 
-/** One line on a terminal that tells how far fetching has come. On anything but a terminal it stays silent. */
-export interface ProgressLine {
+/** A line on a terminal that tells how far fetching has come. */
+export interface ProgressLine extends Pick<StatusLine, "clear"> {
   readonly update: OnProgress;
-  /** Takes the line away. */
-  clear(): void;
 }
-
-/** Milliseconds before the line first shows, and between two updates of it. */
-const pause = 150;
-const eraseLine = "\r\u001b[2K";
 
 /** Creates a {@link ProgressLine}. */
 export function createProgressLine(stream: OutputStream): ProgressLine {
-  const canErase = stream.isTTY === true && process.env["TERM"] !== "dumb";
+  const line = createStatusLine(stream);
   const received = new Map<string, number>();
   let libraries = "";
-  let shown = false;
-  let next = performance.now() + pause;
   return {
     update(progress) {
       if (progress.kind === "bytes") received.set(progress.source, progress.received);
       if (progress.kind === "library") libraries = `${progress.done} of ${progress.known} libraries`;
-      if (!canErase || performance.now() < next) return;
-      const line = ["Fetching", libraries, formatBytes(received.values())].filter((part) => part !== "").join("  ");
-      stream.write(eraseLine + line.slice(0, (stream.columns ?? 80) - 1));
-      shown = true;
-      next = performance.now() + pause;
+      line.update(() =>
+        ["Fetching", libraries, formatBytes(received.values())].filter((part) => part !== "").join("  "),
+      );
     },
-    clear() {
-      if (shown) stream.write(eraseLine);
-      shown = false;
-    },
+    clear: () => line.clear(),
   };
 }
 

@@ -1,0 +1,33 @@
+import type { Command } from "commander";
+import type { Tags } from "lzkit";
+import type { Session } from "../session.ts";
+import { addGroupOptions, connectGroups } from "./connect-groups.ts";
+import { printGroup } from "./group-output.ts";
+import { collectTag } from "./read-tags.ts";
+
+const examples = `
+Examples:
+  $ lz group tag rg-hub owner=platform cost=42
+  $ lz group tag rg-hub owner=platform --replace
+
+Other tags stay as they are, unless --replace is given.`;
+
+/** `lz group tag`: adds or replaces tags. */
+export function defineTag(parent: Command, session: Session): void {
+  const command = parent
+    .command("tag")
+    .description("Gives a resource group tags.")
+    .argument("<name>", "the group")
+    .argument("<tags...>", "name=value")
+    .option("--replace", "remove all other tags");
+  addGroupOptions(command);
+  command.addHelpText("after", examples).action(async (name: string, given: readonly string[]) => {
+    const { json, replace } = command.optsWithGlobals<{ json?: boolean; replace?: boolean }>();
+    let tags: Tags = {};
+    for (const text of given) tags = collectTag(text, tags);
+    const groups = await connectGroups(command);
+    const call = { signal: session.world.signal };
+    const group = await (replace === true ? groups.replaceTags(name, tags, call) : groups.mergeTags(name, tags, call));
+    printGroup(session, group, json === true);
+  });
+}

@@ -1,0 +1,43 @@
+import type * as Identity from "@azure/identity";
+import type { Cloud } from "lzkit";
+import { CliError } from "../cli-error.ts";
+import type { TokenFunction } from "./read-token-provider.ts";
+
+/** Where a token could have come from otherwise: `neither … is given`, and `Give …`. */
+export interface Alternatives {
+  readonly missing: string;
+  readonly hint: string;
+}
+
+/**
+ * Makes providers of tokens from `@azure/identity`, one for each tenant; `undefined` stands for its own default.
+ *
+ * @throws {@link CliError} TOKEN_MISSING where it is not installed
+ */
+export async function createIdentityProvider(
+  cloud: Cloud,
+  without: Alternatives,
+): Promise<(tenantId: string | undefined) => TokenFunction> {
+  const { DefaultAzureCredential } = await loadIdentity(without);
+  const credential = new DefaultAzureCredential({
+    ...(cloud.authority !== undefined && { authorityHost: cloud.authority }),
+    // Asking the public cloud about an authority that is not its own would fail.
+    disableInstanceDiscovery: cloud.authority === undefined,
+    additionallyAllowedTenants: ["*"],
+  });
+  return (tenantId) => (_, options) =>
+    credential.getToken(cloud.scope, tenantId === undefined ? options : { ...options, tenantId });
+}
+
+async function loadIdentity({ missing, hint }: Alternatives): Promise<typeof Identity> {
+  try {
+    return await import("@azure/identity");
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw cause;
+    throw new CliError("TOKEN_MISSING", {
+      message: `There is no token: ${missing}, nor is @azure/identity installed.`,
+      context: { option: "--token-file" },
+      hint: `${hint}, or install @azure/identity beside @lzkit/cli and sign in.`,
+    });
+  }
+}

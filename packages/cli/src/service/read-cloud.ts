@@ -1,0 +1,35 @@
+import type { Command } from "commander";
+import { chinaCloud, type Cloud, defineCloud, publicCloud, usGovCloud } from "lzkit";
+import { CliError } from "../cli-error.ts";
+
+/** What `--cloud` can name; the neutral one has no address of its own. */
+export const clouds: Readonly<Record<string, Cloud | undefined>> = {
+  neutral: undefined,
+  public: publicCloud,
+  usgov: usGovCloud,
+  china: chinaCloud,
+};
+
+/**
+ * The service that a command's options, and the environment behind them, name.
+ *
+ * The command line goes before the environment: an address from there is not used where `--cloud` is given.
+ *
+ * @throws {@link CliError} SERVICE_ADDRESS_MISSING
+ */
+export function readCloud(command: Command): Cloud {
+  const { cloud: name = "neutral", serviceAddress } = command.opts<{ cloud?: string; serviceAddress?: string }>();
+  const named = clouds[name];
+  const isOverruled = named !== undefined && isGiven(command, "cloud") && !isGiven(command, "serviceAddress");
+  if (serviceAddress && !isOverruled) return defineCloud({ ...named, address: serviceAddress });
+  if (named !== undefined) return named;
+  throw new CliError("SERVICE_ADDRESS_MISSING", {
+    message: "There is no service to ask: none is named.",
+    context: { option: "--service-address" },
+    hint: "Give --service-address or LZ_SERVICE_ADDRESS, or --cloud public. `lz emulator` starts a service on this machine.",
+  });
+}
+
+function isGiven(command: Command, option: string): boolean {
+  return command.getOptionValueSource(option) === "cli";
+}

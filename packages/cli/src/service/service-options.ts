@@ -1,0 +1,58 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { createTransport, type Transport, type TransportOptions } from "lzkit";
+import { clouds, readCloud } from "./read-cloud.ts";
+import { readTokenProvider } from "./read-token-provider.ts";
+
+/** Adds the options that all commands have which ask a service. */
+export function addServiceOptions(command: Command): void {
+  addCloudOptions(command);
+  addTokenOptions(command);
+  addTimeoutOption(command, 120);
+}
+
+/** Adds the option that bounds a request. */
+export function addTimeoutOption(command: Command, usual: number): void {
+  const description = `most seconds for one request, all its tries included (default: ${usual})`;
+  command.addOption(new Option("--timeout <seconds>", description).argParser(readSeconds));
+}
+
+/** Adds the options that name a service. */
+export function addCloudOptions(command: Command): void {
+  command
+    .addOption(
+      new Option("--cloud <name>", "names, and address, of the service (default: neutral)")
+        .choices(Object.keys(clouds))
+        .env("LZ_CLOUD"),
+    )
+    .addOption(new Option("--service-address <url>", "address of the service").env("LZ_SERVICE_ADDRESS"));
+}
+
+/** Adds the options that say where the token comes from. */
+export function addTokenOptions(command: Command): void {
+  command.option("--token-file <file>", "file with the token; else LZ_ACCESS_TOKEN, else @azure/identity");
+}
+
+/** What a transport is made from, but for the token. */
+export function readTransportOptions(command: Command): Omit<TransportOptions, "token"> {
+  const { timeout } = command.opts<{ timeout?: number }>();
+  const retry = timeout === undefined ? undefined : { deadlineMs: timeout * 1000 };
+  // Plain http comes from an address that somebody wrote; the transport takes it for this machine only.
+  return { cloud: readCloud(command), allowInsecureLoopback: true, retry };
+}
+
+/**
+ * Connects to the service that a command's options name, with the token that they name.
+ *
+ * @throws {@link CliError} SERVICE_ADDRESS_MISSING, TOKEN_MISSING, FILE_UNUSABLE, FILE_UNREADABLE
+ */
+export async function connect(command: Command, tenantId?: string): Promise<Transport> {
+  const options = readTransportOptions(command);
+  const token = await readTokenProvider(command, () => options.cloud, tenantId);
+  return createTransport({ ...options, token });
+}
+
+function readSeconds(text: string): number {
+  const seconds = Number(text);
+  if (seconds > 0 && seconds <= 86_400) return seconds;
+  throw new InvalidArgumentError("It takes seconds, up to 86400.");
+}

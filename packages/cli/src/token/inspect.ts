@@ -1,0 +1,79 @@
+import type { Command } from "commander";
+import { isLzError, readTokenClaims, type TokenClaims } from "lzkit";
+import { CliError } from "../cli-error.ts";
+import { exitCodes } from "../exit-code.ts";
+import { print, printJson } from "../output/print.ts";
+import { printTable } from "../output/print-table.ts";
+import { readCloud } from "../service/read-cloud.ts";
+import { readTokenProvider, type TokenFunction } from "../service/read-token-provider.ts";
+import { addCloudOptions, addTokenOptions } from "../service/service-options.ts";
+import type { Session } from "../session.ts";
+
+const examples = `
+Examples:
+  $ lz token inspect
+  $ lz token inspect --token-file token.txt --json
+
+Shows what the token says about its owner, and never the token itself. tid is the tenant, oid the
+principal, aud the service that the token is for. An expired token ends with exit code 1. The claims
+are read, not verified: only the service can do that.`;
+
+/** `lz token inspect`: the claims of the token. */
+export function defineInspect(parent: Command, session: Session): void {
+  const command = parent.command("inspect").description("Shows the claims of the token, never the token.");
+  addCloudOptions(command);
+  addTokenOptions(command);
+  command.addHelpText("after", examples).action(async () => {
+    const { json } = command.optsWithGlobals<{ json?: boolean }>();
+    const token = await ask(await readTokenProvider(command, () => readCloud(command)));
+    const claims = readTokenClaims(token);
+    if (claims === undefined) throw unreadable();
+    const expiresAt = typeof claims.exp === "number" ? toTime(claims.exp) : undefined;
+    const expired = typeof claims.exp === "number" && claims.exp * 1000 <= Date.now();
+    if (expired) session.exitCode = exitCodes.findings;
+    if (json === true) return printJson(session, { expired, expiresAt, claims });
+    printClaims(session, claims);
+    if (expired) print(session, "\nThe token is expired.");
+  });
+}
+
+async function ask(provider: TokenFunction): Promise<string> {
+  try {
+    const answer = await provider("", { enableCae: true });
+    return typeof answer === "string" ? answer : (answer?.token ?? "");
+  } catch (cause) {
+    if (isLzError(cause)) throw cause;
+    throw new CliError("TOKEN_FAILED", {
+      message: "@azure/identity has no token.",
+      context: { option: "--token-file" },
+      hint: "Sign in, or check the variables that it reads.",
+      cause,
+    });
+  }
+}
+
+function unreadable(): CliError {
+  return new CliError("TOKEN_UNREADABLE", {
+    message: "The token is no JSON web token, so that there is nothing to show.",
+    context: { option: "--token-file" },
+    hint: "Check that the file, or LZ_ACCESS_TOKEN, holds the access token and nothing else.",
+  });
+}
+
+function printClaims(session: Session, claims: TokenClaims): void {
+  const rows = Object.entries(claims).map(([name, value]) => [name, describe(name, value)]);
+  printTable(session, { heads: ["CLAIM", "VALUE"], rows, empty: "The token has no claims." });
+}
+
+const times = new Set(["exp", "iat", "nbf"]);
+
+function describe(name: string, value: unknown): string {
+  if (typeof value === "number" && times.has(name)) return `${value} (${toTime(value)})`;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** `undefined` for what is no time. */
+function toTime(seconds: number): string | undefined {
+  const time = new Date(seconds * 1000);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString().replace(".000Z", "Z");
+}
