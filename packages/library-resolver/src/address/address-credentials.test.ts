@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { createAddressCredentials } from "./address-credentials.ts";
 
+const sshkey = "-----BEGIN OPENSSH PRIVATE KEY-----\n>>>???\n-----END OPENSSH PRIVATE KEY-----\n";
+
 it.each([
   {
     given: "user and password",
@@ -24,6 +26,18 @@ it.each([
     given: "the organisation before Azure DevOps",
     specifier: "git::https://org@dev.azure.com/org/project/_git/repo",
     url: "https://dev.azure.com/org/project/_git/repo",
+    expected: undefined,
+  },
+  {
+    given: "an ssh key",
+    specifier: `git@host.example:org/repo.git?sshkey=${encodeURIComponent(Buffer.from(sshkey).toString("base64"))}`,
+    url: "ssh://git@host.example/org/repo.git",
+    expected: { username: "", password: "", privateKey: sshkey },
+  },
+  {
+    given: "no ssh key where ssh is not spoken",
+    specifier: "github.com/o/r?sshkey=LS0t",
+    url: "https://github.com/o/r.git",
     expected: undefined,
   },
   { given: "none", specifier: "github.com/o/r", url: "https://github.com/o/r.git", expected: undefined },
@@ -52,3 +66,13 @@ it("prefers the caller's", async () => {
     password: "own",
   });
 });
+
+it.each(["b3BlbnNlc2FtZQ==", "-----BEGIN OPENSSH PRIVATE KEY-----", "%"])(
+  "refuses %j for an ssh key, and does not repeat it",
+  (key) => {
+    const secrets = createAddressCredentials(undefined);
+    const note = () => secrets.note(`git@host.example:org/repo.git?sshkey=${key}`);
+    expect(note).toThrow(expect.objectContaining({ code: "ADDRESS_INVALID" }));
+    expect(note).not.toThrow(key);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Credentials, FetchContext } from "../fetch-context.ts";
+import { addressInvalid } from "./address-invalid.ts";
 import { decode } from "./decode.ts";
 import { parseSource } from "./parse-source.ts";
 
@@ -23,9 +24,11 @@ export function createAddressCredentials(callers: CredentialsFor | undefined): A
   const noted = new Map<string, Credentials>();
   return {
     note(specifier) {
-      const { userinfo, url } = secretOf(specifier);
+      const { userinfo, sshkey, url } = secretOf(specifier);
       const [username = "", password = ""] = (userinfo ?? "").split(/:(.*)/s).map(decode);
-      if (isSecret(url, { username, password }) && !noted.has(url)) noted.set(url, { username, password });
+      const key = sshkey === undefined ? {} : { privateKey: privateKey(specifier, sshkey) };
+      const found = { username, password, ...key };
+      if (isSecret(url, found) && !noted.has(url)) noted.set(url, found);
     },
     async credentials(url) {
       const own = await callers?.(url);
@@ -34,14 +37,29 @@ export function createAddressCredentials(callers: CredentialsFor | undefined): A
   };
 }
 
-function secretOf(specifier: string): { readonly userinfo: string | undefined; readonly url: string } {
+interface Secret {
+  readonly userinfo: string | undefined;
+  readonly sshkey?: string | undefined;
+  readonly url: string;
+}
+
+function secretOf(specifier: string): Secret {
   const git = parseSource(specifier, "git");
-  if (git !== undefined) return { userinfo: git.userinfo, url: git.repository };
+  const ssh = git?.repository.startsWith("ssh://") === true;
+  if (git !== undefined) return { userinfo: git.userinfo, sshkey: ssh ? git.sshkey : undefined, url: git.repository };
   const archive = parseSource(specifier, "archive");
   return { userinfo: archive?.userinfo, url: archive?.location ?? "" };
 }
 
+/** go-getter wants the whole file of the key in base64. */
+function privateKey(specifier: string, sshkey: string): string {
+  const key = Buffer.from(sshkey, "base64").toString("utf8");
+  if (/^-----BEGIN [A-Z ]*PRIVATE KEY-----\s/.test(key)) return key;
+  throw addressInvalid(specifier, "its sshkey is no private key in base64", "Write what base64 -w0 makes of the file.");
+}
+
 /** A name alone before Azure DevOps' host is the organisation; elsewhere it is a token. */
-function isSecret(url: string, { username, password }: Credentials): boolean {
+function isSecret(url: string, { username, password, privateKey }: Credentials): boolean {
+  if (privateKey !== undefined) return true;
   return password !== "" || (username !== "" && !url.includes("/_git/"));
 }

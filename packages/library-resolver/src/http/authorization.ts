@@ -14,6 +14,7 @@ type Scheme = "basic" | "bearer";
  */
 export function authorizations(url: URL, { username, password }: Credentials): readonly string[] {
   if (username !== "") return [basic(username, password)];
+  if (password === "") return [];
   const values: Readonly<Record<Scheme, string>> = {
     basic: basic(tokenUser(url), password),
     bearer: `Bearer ${password}`,

@@ -40,6 +40,13 @@ describe("credentials", () => {
     expect(authorizations(server)).toEqual([basic("me:pässwörd")]);
   });
 
+  it("are not sent where the caller's are for ssh only", async () => {
+    const server = await serve(ok);
+    const credentials = async () => ({ username: "", password: "", privateKey: "key" });
+    await createFetch({ credentials })(server.url);
+    expect(authorizations(server)).toEqual([undefined]);
+  });
+
   it.each([
     { given: "the host", name: "LZ_TOKEN_127_0_0_1", value: "t1", expected: "Bearer t1" },
     { given: "the host and its port", name: "PORT", value: "t2", expected: "Bearer t2" },
