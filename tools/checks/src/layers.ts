@@ -13,6 +13,9 @@ interface Package {
 /** The command imports nothing but these, which proves the facade complete. */
 const onlyImports: Readonly<Record<string, readonly string[]>> = { "@lzkit/cli": ["lzkit", "@lzkit/emulator"] };
 
+/** What these import is built into them, and so stands among their development dependencies. */
+const bundled: ReadonlySet<string> = new Set(["@lzkit/cli"]);
+
 /**
  * Every place where a package of the workspace breaks the rule of layers, sorted:
  * a package imports only packages of lower layers, only what it lists as a dependency,
@@ -39,7 +42,11 @@ function readPackages(root: string): Package[] {
       folder: join(root, dirname(file)),
       layer: Number(layer),
       anywhere: tags.includes("platform:any"),
-      dependencies: Object.keys({ ...json.dependencies, ...json.peerDependencies }),
+      dependencies: Object.keys({
+        ...json.dependencies,
+        ...json.peerDependencies,
+        ...(bundled.has(json.name) ? json.devDependencies : {}),
+      }),
     };
   });
 }
