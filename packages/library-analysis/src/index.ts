@@ -1,7 +1,7 @@
 export { createFileTree } from "./inventory/file-tree.ts";
 export type { LibraryFile } from "./inventory/file-tree.ts";
-export { readInventory } from "./inventory/read-inventory.ts";
-export type { InventoryChain } from "./inventory/read-inventory.ts";
+export { readInventory } from "./inventory/read/read-inventory.ts";
+export type { InventoryChain } from "./inventory/read/read-inventory.ts";
 export type { Inventory, LibraryInventory } from "./inventory/inventory.ts";
 export type { AssetKind } from "./inventory/asset-kind.ts";
 export type { Asset } from "./inventory/asset.ts";
@@ -19,8 +19,8 @@ export { renderWhy } from "./why/render-why.ts";
 export type { Why } from "./why/why.ts";
 
 export { diffChains } from "./diff/diff-chains.ts";
-export { renderDiff } from "./diff/render-diff.ts";
-export type { DiffFormat } from "./diff/render-diff.ts";
+export { renderDiff } from "./diff/render/render-diff.ts";
+export type { DiffFormat } from "./diff/render/render-diff.ts";
 export type { Change, ChangeSubject, Diff } from "./diff/diff.ts";
 
 export { graphChain } from "./graph/graph-chain.ts";

@@ -2,7 +2,7 @@ import type { DocumentPath } from "@lzkit/schema";
 import type { Asset } from "../inventory/asset.ts";
 import { type AssetKind, kindName } from "../inventory/asset-kind.ts";
 import type { ValuePlace } from "./rule.ts";
-import { quote } from "../quote.ts";
+import { quote } from "../wording/quote.ts";
 
 /** The place of one value of an asset; without a path, of its name. */
 export function assetPlace(asset: Asset, path: DocumentPath = asset.namePath): ValuePlace {

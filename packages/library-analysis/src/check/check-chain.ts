@@ -6,7 +6,7 @@ import { analysisRules } from "../library-analysis-rules.ts";
 import { allRules } from "./all-rules.ts";
 import { fingerprint, numberEqual } from "./fingerprint.ts";
 import type { Draft, Edit } from "./rule.ts";
-import { sentence } from "./sentence.ts";
+import { sentence } from "../wording/sentence.ts";
 import { type SeveritySettings, readSeverities } from "./severities.ts";
 
 /** How a chain is checked. */

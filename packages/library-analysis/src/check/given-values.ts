@@ -3,7 +3,7 @@ import { parameterNames } from "../inventory/parameter-names.ts";
 import { property } from "../inventory/record.ts";
 import { assetPlace, callAsset } from "./asset-place.ts";
 import type { CheckContext, ValuePlace } from "./rule.ts";
-import { quote } from "../quote.ts";
+import { quote } from "../wording/quote.ts";
 
 /** A value that is known before anything is deployed, and the parameter that takes it. */
 export interface GivenValue {

@@ -2,8 +2,8 @@ import { mergerRules } from "@lzkit/defaults-merger";
 import { type Severity, schemaRules } from "@lzkit/schema";
 import { AnalysisError } from "../library-analysis-error.ts";
 import { analysisRules } from "../library-analysis-rules.ts";
-import { suggest } from "./suggest.ts";
-import { quote } from "../quote.ts";
+import { suggest } from "../wording/suggest.ts";
+import { quote } from "../wording/quote.ts";
 
 /** How much the findings of a rule matter, by the rule's id; `off`: they are left out. */
 export type SeveritySettings = Readonly<Record<string, Severity | "off">>;

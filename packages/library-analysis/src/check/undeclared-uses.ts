@@ -7,7 +7,7 @@ import { assetPlace, callAsset } from "./asset-place.ts";
 import { placeOfPair } from "./place-of-pair.ts";
 import { parametersIn } from "./parameters-in.ts";
 import type { CheckContext, Edit, ValuePlace } from "./rule.ts";
-import { quote } from "../quote.ts";
+import { quote } from "../wording/quote.ts";
 
 /** The name of a parameter where it is used and does not stand among the parameters that are declared. */
 export interface UndeclaredUse {

@@ -6,8 +6,8 @@ import { diffGroups } from "./diff-groups.ts";
 import { diffMembers } from "./diff-members.ts";
 import { diffParameters } from "./diff-parameters.ts";
 import { setDetails } from "./set-details.ts";
-import { marksOf } from "./marks-of.ts";
-import { type Paired, pairUp } from "./pair-up.ts";
+import { marksOf } from "./match/marks-of.ts";
+import { type Paired, pairUp } from "./match/pair-up.ts";
 
 /** What changed between the assets of two chains or libraries. Of two assets with one name the later one counts. */
 export function diffAssets(before: readonly Asset[], after: readonly Asset[]): Change[] {

@@ -1,6 +1,6 @@
 import type { MergedDefault } from "@lzkit/defaults-merger";
 import type { Change } from "./diff.ts";
-import { type Paired, pairUp } from "./pair-up.ts";
+import { type Paired, pairUp } from "./match/pair-up.ts";
 
 /** What changed between two merged maps of defaults. */
 export function diffDefaults(before: readonly MergedDefault[], after: readonly MergedDefault[]): Change[] {

@@ -1,7 +1,7 @@
 import type { ParameterDeclaration } from "../inventory/asset.ts";
 import type { Change } from "./diff.ts";
 import { changedValues, isSameValue } from "./changed-values.ts";
-import { pairUp } from "./pair-up.ts";
+import { pairUp } from "./match/pair-up.ts";
 
 /** What changed in the parameters of one definition, and whether an assignment of it fails. */
 export function diffParameters(

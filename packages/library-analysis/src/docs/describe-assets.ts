@@ -2,10 +2,10 @@ import { archetypeContent } from "../inventory/archetype-content.ts";
 import type { Asset, ArchitectureDefinition } from "../inventory/asset.ts";
 import { type AssetKind, assetKinds, kindName } from "../inventory/asset-kind.ts";
 import type { AssetIndex } from "../inventory/asset-index.ts";
-import { heldKinds } from "../inventory/read-archetype.ts";
+import { heldKinds } from "../inventory/read/read-archetype.ts";
 import { renderMermaid } from "../graph/render-mermaid.ts";
 import type { Graph } from "../graph/graph.ts";
-import { markdownCode } from "../markdown.ts";
+import { markdownCode } from "../wording/markdown.ts";
 
 /** The architectures of the libraries in question, each as a diagram of its management groups. */
 export function describeArchitectures(index: AssetIndex, libraries: ReadonlySet<string>): string | undefined {

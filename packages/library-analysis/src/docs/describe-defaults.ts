@@ -1,7 +1,7 @@
 import type { MergedDefault } from "@lzkit/defaults-merger";
 import type { AssetIndex } from "../inventory/asset-index.ts";
 import { parameterNames } from "../inventory/parameter-names.ts";
-import { markdownCode, markdownTable, markdownText } from "../markdown.ts";
+import { markdownCode, markdownTable, markdownText } from "../wording/markdown.ts";
 
 /** What is told of defaults. */
 export interface DefaultsContext {

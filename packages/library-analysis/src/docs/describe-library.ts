@@ -1,6 +1,6 @@
 import type { Dialect } from "@lzkit/schema";
 import type { LibraryInventory } from "../inventory/inventory.ts";
-import { markdownCode } from "../markdown.ts";
+import { markdownCode } from "../wording/markdown.ts";
 
 /** What a library is stacked on. */
 export function describeDependencies({ documents }: LibraryInventory): string | undefined {

@@ -4,7 +4,7 @@ import { AnalysisError } from "../library-analysis-error.ts";
 import type { Change } from "./change.ts";
 import { editJson } from "./edit-json.ts";
 import { editYaml } from "./edit-yaml.ts";
-import { quote } from "../quote.ts";
+import { quote } from "../wording/quote.ts";
 
 const byteOrderMark = "\uFEFF";
 

@@ -9,7 +9,7 @@ export function renderJson({ findings, known, gone }: CheckReport): string {
     known: known.map(toJson),
     gone,
   };
-  return `${JSON.stringify(report, undefined, 2)}\n`;
+  return `${JSON.stringify(report, (_, part: unknown) => (part === undefined ? null : part), 2)}\n`;
 }
 
 function toJson(finding: CheckFinding): unknown {

@@ -1,4 +1,4 @@
-import { showValue } from "../check/show-value.ts";
+import { showValue } from "../wording/show-value.ts";
 import type { Supplier, Why, WhyAssignment, WhyDefault, WhyParameter } from "./why.ts";
 
 /** The answer to a question why, for people; ends with a line break. */

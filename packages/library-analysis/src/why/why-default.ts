@@ -1,14 +1,13 @@
-import { type MergedDefault, type MergedDefaults, type Source, mergeDefaults } from "@lzkit/defaults-merger";
-import type { DocumentPath } from "@lzkit/schema";
-import { suggest } from "../check/suggest.ts";
-import type { Asset, PolicyAssignment } from "../inventory/asset.ts";
-import { type AssetIndex, createAssetIndex } from "../inventory/asset-index.ts";
+import { mergeDefaults } from "@lzkit/defaults-merger";
+import { createAssetIndex } from "../inventory/asset-index.ts";
 import type { Inventory } from "../inventory/inventory.ts";
-import { parameterNames } from "../inventory/parameter-names.ts";
 import { AnalysisError } from "../library-analysis-error.ts";
-import { wayTo } from "./way-to.ts";
-import type { Supplier, Why, WhyAssignment, WhyParameter } from "./why.ts";
-import { quote } from "../quote.ts";
+import { quote } from "../wording/quote.ts";
+import { suggest } from "../wording/suggest.ts";
+import { aboutParameter } from "./about-parameter.ts";
+import { type Asked, parametersOf } from "./asked.ts";
+import { supply, supplyAsset } from "./supply.ts";
+import type { Why, WhyAssignment } from "./why.ts";
 
 /** How a question is answered. */
 export interface WhyOptions {
@@ -38,13 +37,6 @@ export function whyDefault(
   const answers = [...aboutDefault(asked), ...aboutAssignment(asked), ...aboutParameter(asked)];
   if (answers.length === 0) throw unknownName(asked);
   return answers;
-}
-
-interface Asked {
-  readonly inventory: Inventory;
-  readonly merged: MergedDefaults;
-  readonly index: AssetIndex;
-  readonly query: string;
 }
 
 function aboutDefault({ inventory, merged, query }: Asked): Why[] {
@@ -87,74 +79,6 @@ function aboutAssignment({ inventory, merged, index, query }: Asked): WhyAssignm
       parameters,
     },
   ];
-}
-
-function aboutParameter(asked: Asked): WhyParameter[] {
-  const { query, index, merged } = asked;
-  const named = merged.defaults.flatMap(({ assignments }) => assignments.map(({ name }) => name));
-  const assignments = new Set([...index.names("policy_assignment"), ...named]);
-  return [...assignments]
-    .filter((name) => query.startsWith(`${name}.`))
-    .flatMap((name) => aboutPair(asked, name, query.slice(name.length + 1)));
-}
-
-function aboutPair({ inventory, merged, index }: Asked, assignment: string, parameter: string): WhyParameter[] {
-  const setBy = merged.defaults.flatMap((each) =>
-    parametersOf(each, assignment)
-      .filter(({ name }) => name === parameter)
-      .map(({ source }) => ({
-        name: each.name,
-        supplier: supply(inventory, source),
-        replaced: each.replaced.map((other) => supply(inventory, other)),
-      })),
-  );
-  const asset = index.find("policy_assignment", assignment);
-  const otherwise = asset === undefined ? [] : otherwiseOf({ inventory, index, asset, parameter });
-  const [first] = setBy;
-  if (first === undefined && otherwise.length === 0) return [];
-  return [{ kind: "parameter", assignment, parameter, default: first, otherwise }];
-}
-
-interface Otherwise {
-  readonly inventory: Inventory;
-  readonly index: AssetIndex;
-  readonly asset: PolicyAssignment;
-  readonly parameter: string;
-}
-
-function otherwiseOf({ inventory, index, asset, parameter }: Otherwise): WhyParameter["otherwise"] {
-  const own = asset.parameters.filter(({ name }) => name === parameter);
-  const definition = index.definition(asset.definition);
-  const declared = parameterNames(definition?.parameters ?? []).folded(parameter);
-  return [
-    ...own.map(({ name, value }) => ({
-      by: "assignment" as const,
-      value,
-      supplier: supplyAsset(inventory, asset, ["properties", "parameters", name, "value"]),
-    })),
-    ...declared.map(({ name, defaultValue }) => ({
-      by: "definition" as const,
-      value: defaultValue,
-      supplier: supplyAsset(inventory, definition ?? asset, ["properties", "parameters", name]),
-    })),
-  ];
-}
-
-function parametersOf(
-  { assignments }: MergedDefault,
-  assignment: string,
-): MergedDefault["assignments"][number]["parameters"] {
-  return assignments.filter(({ name }) => name === assignment).flatMap(({ parameters }) => parameters);
-}
-
-function supply(inventory: Inventory, source: Source): Supplier {
-  const { library, file, line, column } = source;
-  return { library, file, line, column, way: wayTo(inventory, library) };
-}
-
-function supplyAsset(inventory: Inventory, { library, file, document }: Asset, path: DocumentPath): Supplier {
-  const position = document.locate(path);
-  return supply(inventory, { library, file, line: position?.line, column: position?.column });
 }
 
 function unknownName({ merged, index, query }: Asked): AnalysisError<"NAME_UNKNOWN"> {

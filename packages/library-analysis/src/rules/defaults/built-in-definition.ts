@@ -1,7 +1,7 @@
 import type { Draft, Rule } from "../../check/rule.ts";
 import { assetPlace, callAsset } from "../../check/asset-place.ts";
 import type { PolicyAssignment } from "../../inventory/asset.ts";
-import { quote } from "../../quote.ts";
+import { quote } from "../../wording/quote.ts";
 
 /** Says which assignments of defaults could not be checked, since no library holds their definition. */
 export const builtInDefinition: Rule = {

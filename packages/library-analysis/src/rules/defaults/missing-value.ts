@@ -1,6 +1,6 @@
 import type { Draft, Rule } from "../../check/rule.ts";
 import { assetPlace, callAsset } from "../../check/asset-place.ts";
-import { quote } from "../../quote.ts";
+import { quote } from "../../wording/quote.ts";
 
 /** A parameter that must have a value and gets none. */
 export const missingValue: Rule = {

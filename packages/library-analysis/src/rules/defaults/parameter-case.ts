@@ -2,7 +2,7 @@ import type { Draft, Rule } from "../../check/rule.ts";
 import { fixAt } from "../../check/fix-at.ts";
 import { parameterNames } from "../../inventory/parameter-names.ts";
 import { type UndeclaredUse, undeclaredUses } from "../../check/undeclared-uses.ts";
-import { quote } from "../../quote.ts";
+import { quote } from "../../wording/quote.ts";
 
 /** A parameter in other capitals than declared: the service accepts it, clients that compare exactly do not. */
 export const parameterCase: Rule = {

@@ -3,7 +3,7 @@ import type { CheckContext, Draft, Rule } from "../../check/rule.ts";
 import { assetPlace } from "../../check/asset-place.ts";
 import { parameterNames } from "../../inventory/parameter-names.ts";
 import type { PolicyAssignment } from "../../inventory/asset.ts";
-import { quote } from "../../quote.ts";
+import { quote } from "../../wording/quote.ts";
 
 /** An assignment that was probably forgotten when a default was given to its siblings. */
 export const siblingGap: Rule = {

@@ -2,8 +2,8 @@ import type { MergedAssignment } from "@lzkit/defaults-merger";
 import type { CheckContext, Draft, Rule } from "../../check/rule.ts";
 import { fixAt } from "../../check/fix-at.ts";
 import { placeOfPair } from "../../check/place-of-pair.ts";
-import { didYouMean, sameLetters } from "../../check/suggest.ts";
-import { quote } from "../../quote.ts";
+import { didYouMean, sameLetters } from "../../wording/suggest.ts";
+import { quote } from "../../wording/quote.ts";
 
 /** A default for an assignment that is in no library of the chain. */
 export const unknownAssignment: Rule = {

@@ -1,8 +1,8 @@
 import type { Draft, Rule } from "../../check/rule.ts";
 import { undeclaredUses } from "../../check/undeclared-uses.ts";
 import { parameterNames } from "../../inventory/parameter-names.ts";
-import { didYouMean } from "../../check/suggest.ts";
-import { quote } from "../../quote.ts";
+import { didYouMean } from "../../wording/suggest.ts";
+import { quote } from "../../wording/quote.ts";
 
 /** A parameter that the definition does not declare, in whatever capitals. */
 export const unknownParameter: Rule = {

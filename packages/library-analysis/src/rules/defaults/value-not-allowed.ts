@@ -1,8 +1,8 @@
 import { fixAt } from "../../check/fix-at.ts";
 import type { Draft, Rule } from "../../check/rule.ts";
 import { type GivenValue, refusedValues } from "../../check/given-values.ts";
-import { showValue } from "../../check/show-value.ts";
-import { sameLetters, suggest } from "../../check/suggest.ts";
+import { showValue } from "../../wording/show-value.ts";
+import { sameLetters, suggest } from "../../wording/suggest.ts";
 import { isExpression, isOfType } from "./value-type.ts";
 
 /** A value that the parameter's list of allowed values does not hold. The service compares capitals here. */

@@ -1,6 +1,6 @@
 import type { Rule } from "../../check/rule.ts";
 import { refusedValues } from "../../check/given-values.ts";
-import { showValue } from "../../check/show-value.ts";
+import { showValue } from "../../wording/show-value.ts";
 
 /** A value of another type than the parameter declares. */
 export const valueType: Rule = {

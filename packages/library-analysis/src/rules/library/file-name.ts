@@ -3,7 +3,7 @@ import { assetPlace, callAsset } from "../../check/asset-place.ts";
 import type { Asset } from "../../inventory/asset.ts";
 import { parseAssetFileName } from "../../inventory/asset-kind.ts";
 import { text } from "../../inventory/record.ts";
-import { quote } from "../../quote.ts";
+import { quote } from "../../wording/quote.ts";
 
 /** An asset whose file has another name than the asset. */
 export const fileName: Rule = {

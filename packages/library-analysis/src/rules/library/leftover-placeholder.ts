@@ -2,7 +2,7 @@ import type { DocumentPath } from "@lzkit/schema";
 import type { CheckContext, Draft, Rule } from "../../check/rule.ts";
 import { assetPlace, callAsset } from "../../check/asset-place.ts";
 import type { Asset } from "../../inventory/asset.ts";
-import { quote } from "../../quote.ts";
+import { quote } from "../../wording/quote.ts";
 
 /** A `${…}` that no client replaces. */
 export const leftoverPlaceholder: Rule = {

@@ -1,7 +1,7 @@
 import type { Dialect } from "@lzkit/schema";
 import { distance } from "fastest-levenshtein";
 import type { Draft, Rule } from "../../check/rule.ts";
-import { quote } from "../../quote.ts";
+import { quote } from "../../wording/quote.ts";
 import { assetKinds } from "../../inventory/asset-kind.ts";
 
 /** A file that looks like an asset, but whose name matches no rule. */

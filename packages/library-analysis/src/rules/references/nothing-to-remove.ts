@@ -1,8 +1,8 @@
 import type { Draft, Rule } from "../../check/rule.ts";
 import { assetPlace, callAsset } from "../../check/asset-place.ts";
-import { didYouMean } from "../../check/suggest.ts";
+import { didYouMean } from "../../wording/suggest.ts";
 import { archetypeContent, isSameHeld } from "../../inventory/archetype-content.ts";
-import { quote } from "../../quote.ts";
+import { quote } from "../../wording/quote.ts";
 
 /** An override that removes what its base does not hold. */
 export const nothingToRemove: Rule = {

@@ -3,9 +3,9 @@ import type { AssetIndex } from "../../inventory/asset-index.ts";
 import type { Draft, Rule } from "../../check/rule.ts";
 import { assetPlace, callAsset } from "../../check/asset-place.ts";
 import { fixAt } from "../../check/fix-at.ts";
-import { didYouMean, sameLetters } from "../../check/suggest.ts";
+import { didYouMean, sameLetters } from "../../wording/suggest.ts";
 import type { Asset } from "../../inventory/asset.ts";
-import { quote } from "../../quote.ts";
+import { quote } from "../../wording/quote.ts";
 
 /** An archetype that an architecture or an override names, and that is not there. */
 export const unknownArchetype: Rule = {

@@ -1,11 +1,11 @@
 import type { DocumentPath } from "@lzkit/schema";
 import type { CheckContext, Draft, Rule } from "../../check/rule.ts";
 import { assetPlace, callAsset } from "../../check/asset-place.ts";
-import { didYouMean } from "../../check/suggest.ts";
+import { didYouMean } from "../../wording/suggest.ts";
 import type { Asset } from "../../inventory/asset.ts";
 import { kindName } from "../../inventory/asset-kind.ts";
 import type { DefinitionReference } from "../../inventory/definition-reference.ts";
-import { quote } from "../../quote.ts";
+import { quote } from "../../wording/quote.ts";
 
 /** A reference to a definition that is neither built in nor in the chain. */
 export const unknownDefinition: Rule = {

@@ -1,7 +1,7 @@
 import type { Draft, Rule } from "../../check/rule.ts";
 import { assetPlace, callAsset } from "../../check/asset-place.ts";
 import { fixAt } from "../../check/fix-at.ts";
-import { didYouMean, sameLetters } from "../../check/suggest.ts";
+import { didYouMean, sameLetters } from "../../wording/suggest.ts";
 
 /** An archetype, or an override, that holds an asset which is not there. */
 export const unknownMember: Rule = {

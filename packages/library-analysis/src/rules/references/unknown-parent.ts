@@ -1,8 +1,8 @@
 import type { Draft, Rule } from "../../check/rule.ts";
 import { assetPlace, callAsset } from "../../check/asset-place.ts";
-import { didYouMean } from "../../check/suggest.ts";
+import { didYouMean } from "../../wording/suggest.ts";
 import type { ArchitectureDefinition, ManagementGroup } from "../../inventory/asset.ts";
-import { quote } from "../../quote.ts";
+import { quote } from "../../wording/quote.ts";
 
 /** A management group that hangs in the air, or below itself. */
 export const unknownParent: Rule = {

@@ -1,11 +1,11 @@
 import type { Finding, ReadDocument } from "@lzkit/schema";
-import { analysisRules } from "../library-analysis-rules.ts";
-import type { Asset, AssetBase } from "./asset.ts";
-import { type AssetFileName, type AssetKind, kindName } from "./asset-kind.ts";
+import { analysisRules } from "../../library-analysis-rules.ts";
+import type { Asset, AssetBase } from "../asset.ts";
+import { type AssetFileName, type AssetKind, kindName } from "../asset-kind.ts";
 import { checkShape } from "./check-shape.ts";
 import { readArchetype, readArchitecture, readOverride } from "./read-archetype.ts";
 import { readAssignment, readDefinition, readSetDefinition } from "./read-policy.ts";
-import { property, text } from "./record.ts";
+import { property, text } from "../record.ts";
 
 /** What a file defines, and what it has to tell about itself. */
 export interface ReadAsset {

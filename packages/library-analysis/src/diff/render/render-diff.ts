@@ -1,4 +1,4 @@
-import type { Diff } from "./diff.ts";
+import type { Diff } from "../diff.ts";
 import { renderDiffMarkdown } from "./render-diff-markdown.ts";
 import { renderDiffText } from "./render-diff-text.ts";
 

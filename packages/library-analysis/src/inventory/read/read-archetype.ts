@@ -1,7 +1,7 @@
 import type { DocumentPath } from "@lzkit/schema";
-import type { ArchetypeDefinition, ArchetypeOverride, ArchitectureDefinition } from "./asset.ts";
-import type { ArchetypeUse, AssetBase, HeldAsset, HeldKind, ManagementGroup } from "./asset.ts";
-import { elements, text } from "./record.ts";
+import type { ArchetypeDefinition, ArchetypeOverride, ArchitectureDefinition } from "../asset.ts";
+import type { ArchetypeUse, AssetBase, HeldAsset, HeldKind, ManagementGroup } from "../asset.ts";
+import { elements, text } from "../record.ts";
 
 /** The kinds that an archetype holds, in the order in which they are shown. */
 export const heldKinds: readonly HeldKind[] = [

@@ -1,8 +1,8 @@
 import type { DocumentPath } from "@lzkit/schema";
-import type { AssetBase, ParameterDeclaration, ParameterValue, SetMember } from "./asset.ts";
-import type { PolicyAssignment, PolicyDefinition, PolicySetDefinition } from "./asset.ts";
-import { parseDefinitionId } from "./definition-reference.ts";
-import { elements, entries, property, text } from "./record.ts";
+import type { AssetBase, ParameterDeclaration, ParameterValue, SetMember } from "../asset.ts";
+import type { PolicyAssignment, PolicyDefinition, PolicySetDefinition } from "../asset.ts";
+import { parseDefinitionId } from "../definition-reference.ts";
+import { elements, entries, property, text } from "../record.ts";
 
 /** What the document of a policy assignment says. */
 export function readAssignment(base: AssetBase<"policy_assignment">): PolicyAssignment {

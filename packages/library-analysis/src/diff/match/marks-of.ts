@@ -1,4 +1,4 @@
-import type { Asset } from "../inventory/asset.ts";
+import type { Asset } from "../../inventory/asset.ts";
 
 /** Fields that only say what an asset is called. */
 const naming = new Set(["name", "properties.displayName", "properties.roleName", "properties.description"]);

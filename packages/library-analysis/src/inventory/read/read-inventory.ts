@@ -8,9 +8,9 @@ import {
   parseSource,
   readLibrary,
 } from "@lzkit/schema";
-import type { Asset } from "./asset.ts";
-import { type AssetFileName, parseAssetFileName } from "./asset-kind.ts";
-import type { Inventory, LibraryInventory } from "./inventory.ts";
+import type { Asset } from "../asset.ts";
+import { type AssetFileName, parseAssetFileName } from "../asset-kind.ts";
+import type { Inventory, LibraryInventory } from "../inventory.ts";
 import { listFiles } from "./list-files.ts";
 import { readAsset } from "./read-asset.ts";
 

@@ -1,7 +1,7 @@
 import type { DocumentPath } from "@lzkit/schema";
-import type { AssetKind } from "./asset-kind.ts";
-import { isRecord, property } from "./record.ts";
-import { quote } from "../quote.ts";
+import type { AssetKind } from "../asset-kind.ts";
+import { isRecord, property } from "../record.ts";
+import { quote } from "../../wording/quote.ts";
 
 /** What a field must be: a text that is not empty, a list of texts, an object, or a list of objects. */
 type FieldType = "text" | "texts" | "object" | "objects";

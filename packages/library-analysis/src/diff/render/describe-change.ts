@@ -1,4 +1,4 @@
-import type { Change, ChangeSubject, Diff } from "./diff.ts";
+import type { Change, ChangeSubject, Diff } from "../diff.ts";
 
 const headings: { readonly [Subject in ChangeSubject]: string } = {
   dependency: "Dependencies",

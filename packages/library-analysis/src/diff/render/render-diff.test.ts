@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { chainOf, defaults, definition } from "../../test/chain-of.ts";
-import { type Diff, diffChains, renderDiff } from "../index.ts";
+import { chainOf, defaults, definition } from "../../../test/chain-of.ts";
+import { type Diff, diffChains, renderDiff } from "../../index.ts";
 
 const file = "lz_policy_default_values.json";
 const before = await chainOf({

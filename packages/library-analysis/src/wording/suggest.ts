@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { quote } from "../quote.ts";
+import { quote } from "./quote.ts";
 
 /** So many names are looked at, so that a chain of thousands of mistakes costs no minutes. */
 const maxCandidates = 2_000;

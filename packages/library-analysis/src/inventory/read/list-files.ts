@@ -1,5 +1,5 @@
 import { type Dialect, type LibraryTree, metadataFileName } from "@lzkit/schema";
-import { AnalysisError } from "../library-analysis-error.ts";
+import { AnalysisError } from "../../library-analysis-error.ts";
 
 const maxDepth = 32;
 const maxFiles = 50_000;

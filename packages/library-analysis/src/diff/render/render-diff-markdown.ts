@@ -1,6 +1,6 @@
 import { groupChanges, nameOfChange, summarize, warnOfPatch } from "./describe-change.ts";
-import { markdownCode, markdownText } from "../markdown.ts";
-import type { Change, Diff } from "./diff.ts";
+import { markdownCode, markdownText } from "../../wording/markdown.ts";
+import type { Change, Diff } from "../diff.ts";
 
 /** A diff for a pull request: what breaks first, everything else folded up. */
 export function renderDiffMarkdown(diff: Diff): string {

@@ -1,5 +1,5 @@
 import { groupChanges, nameOfChange, summarize, warnOfPatch } from "./describe-change.ts";
-import type { Change, Diff } from "./diff.ts";
+import type { Change, Diff } from "../diff.ts";
 
 const signs: Readonly<Record<Change["change"], string>> = { added: "+", removed: "-", renamed: ">", changed: "~" };
 

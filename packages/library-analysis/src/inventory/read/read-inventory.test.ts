@@ -1,7 +1,7 @@
 import { neutral } from "@lzkit/schema";
 import { expect, it } from "vitest";
-import { assignment, chainOf, definition } from "../../test/chain-of.ts";
-import { type Asset, createFileTree, readInventory } from "../index.ts";
+import { assignment, chainOf, definition } from "../../../test/chain-of.ts";
+import { type Asset, createFileTree, readInventory } from "../../index.ts";
 
 async function assetsOf(files: Readonly<Record<string, unknown>>): Promise<readonly Asset[]> {
   const inventory = await chainOf({ ".": files });
