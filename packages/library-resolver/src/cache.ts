@@ -7,4 +7,9 @@ export interface Cache {
   /** `undefined`: not there. */
   get(key: string): Promise<Uint8Array | undefined>;
   set(key: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Keeps what may change: which pin an address had when its host was last asked. Only runs that are offline, or
+   * prefer to be, go by it. Left out, nothing is kept: a cache that others can write to must not have it.
+   */
+  readonly lastPins?: Pick<Cache, "get" | "set">;
 }

@@ -1,5 +1,6 @@
 import type { Dialect, Finding, LibraryDocuments, LibraryTree } from "@lzkit/schema";
 import type { Address, Pin } from "./fetcher.ts";
+import type { LockFile } from "./lock/lock-file.ts";
 
 /** One library of a chain, with its documents read. */
 export interface ResolvedLibrary {
@@ -24,4 +25,6 @@ export interface Chain {
   readonly libraries: readonly ResolvedLibrary[];
   /** Findings of all documents, in the order of application. */
   readonly findings: readonly Finding[];
+  /** What `lz.lock.json` is to hold for this chain: see {@link formatLock}. */
+  readonly lock: LockFile;
 }

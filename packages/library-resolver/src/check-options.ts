@@ -1,15 +1,18 @@
 import { type Fetcher } from "./fetcher.ts";
 import { ResolverError } from "./library-resolver-error.ts";
+import { lockOutdated } from "./lock/lock-errors.ts";
 import type { ResolveOptions } from "./resolve-options.ts";
 
+const lockModes = ["use", "frozen", "check", "renew"];
 const policies = ["error", "newest", "nearest-root"];
 
 /**
  * Checks options of callers without types.
  *
- * @throws {@link ResolverError} OPTION_INVALID, FETCHER_CONFLICT
+ * @throws {@link ResolverError} OPTION_INVALID, FETCHER_CONFLICT; LOCK_OUTDATED: there is none, and it must not change
  */
-export function checkOptions({ concurrency, limits, timeout, versionConflict, fetchers }: ResolveOptions): void {
+export function checkOptions(options: ResolveOptions): void {
+  const { concurrency, limits, timeout, versionConflict, fetchers, lock, lockMode, offline } = options;
   checkCount("concurrency", concurrency);
   checkCount("limits.depth", limits?.depth);
   checkCount("limits.libraries", limits?.libraries);
@@ -18,6 +21,13 @@ export function checkOptions({ concurrency, limits, timeout, versionConflict, fe
   }
   if (versionConflict !== undefined && !policies.includes(versionConflict)) {
     throw invalid("versionConflict", `${JSON.stringify(versionConflict)} is none of ${policies.join(", ")}`);
+  }
+  if (lockMode !== undefined && !lockModes.includes(lockMode)) {
+    throw invalid("lockMode", `${JSON.stringify(lockMode)} is none of ${lockModes.join(", ")}`);
+  }
+  if (lockMode === "frozen" && lock === undefined) throw lockOutdated(["there is no lock file"]);
+  if (offline !== undefined && ![true, false, "prefer"].includes(offline)) {
+    throw invalid("offline", `${JSON.stringify(offline)} is none of true, false, "prefer"`);
   }
   checkTypes(fetchers ?? []);
 }

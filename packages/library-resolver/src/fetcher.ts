@@ -30,6 +30,11 @@ export interface Fetcher<A extends Address = Address, P extends Pin = Pin> {
   parse(specifier: string): A | undefined;
   /** Freezes an address: a tag to its commit, an archive to its digest. */
   pin(address: A, context: FetchContext): Promise<P>;
+  /**
+   * Whether an address is meant to lead elsewhere tomorrow, as a branch is. Asked where its pin is not that of the
+   * lock file. Left out: no, so that a change is the error `PIN_MOVED` until the caller accepts it.
+   */
+  mayMove?(address: A, context: FetchContext): Promise<boolean>;
   /** Opens exactly what was pinned, or throws. */
   open(pin: P, context: FetchContext): Promise<LibraryTree>;
 }

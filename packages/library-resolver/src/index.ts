@@ -2,6 +2,10 @@ export { resolveChain } from "./resolve-chain.ts";
 export type { ResolveOptions } from "./resolve-options.ts";
 export type { Chain, ResolvedLibrary } from "./chain.ts";
 export type { OnProgress, Progress } from "./progress.ts";
+export { formatLock } from "./lock/format-lock.ts";
+export { lockFilePath } from "./lock/lock-file-path.ts";
+export type { LockedLibrary, LockFile } from "./lock/lock-file.ts";
+export { readLockFile } from "./lock/read-lock-file.ts";
 
 export { parseReference } from "./reference.ts";
 export type { Reference } from "./reference.ts";

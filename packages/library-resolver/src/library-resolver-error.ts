@@ -73,6 +73,34 @@ export interface ResolverErrorContexts {
   };
   /** Several libraries of a chain have errors; they are listed, nearest to the root first. */
   CHAIN_BROKEN: { readonly errors: readonly ResolverError[] };
+  /** A lock file is none, is of another version, or holds a merge conflict. Take a good one, or run `lz lock`. */
+  LOCK_INVALID: {
+    readonly file: string;
+    readonly line: number | undefined;
+    readonly column: number | undefined;
+    readonly reason: string;
+  };
+  /** The lock file would change, and it must not. The message lists what differs; run `lz lock` and commit it. */
+  LOCK_OUTDATED: { readonly differences: readonly string[] };
+  /** A tag or an archive is no longer what was locked. Ask its owner why; `lz lock --accept-moved` takes it. */
+  PIN_MOVED: { readonly library: string; readonly locked: string; readonly found: string };
+  /** A document is not the one that was locked, at the same pin. The message names both digests. */
+  CONTENT_CHANGED: {
+    readonly library: string;
+    readonly file: string;
+    readonly expected: string;
+    readonly actual: string;
+  };
+  /** Something is not at hand, and the caller is offline. Run once with the network, so that the cache holds it. */
+  OFFLINE: { readonly url: string };
+  /** A library that was fetched points to where it may not: another host, plain http, your disk. See `docs/trust.md`. */
+  UNTRUSTED: {
+    readonly rule: "hosts" | "http" | "paths";
+    readonly address: string;
+    readonly library: string;
+    /** What to put into `trust` to allow it. */
+    readonly allow: string;
+  };
   /** Time was out. Give more time, or look at what the message says was being waited for. */
   TIMED_OUT: { readonly milliseconds: number };
   /** The caller gave up; the cause is the signal's reason. */

@@ -1,5 +1,7 @@
 import type { Finding } from "@lzkit/schema";
 import type { Chain, ResolvedLibrary } from "./chain.ts";
+import { checkLock } from "./lock/check-lock.ts";
+import { createLock, dependencyIds } from "./lock/create-lock.ts";
 import { checkOptions } from "./check-options.ts";
 import { builtInFetchers } from "./built-in-fetchers.ts";
 import { resolverRules } from "./library-resolver-rules.ts";
@@ -21,7 +23,7 @@ import { withDeadline } from "./with-deadline.ts";
  *
  * @param root A folder, `path@ref`, or an address as `custom_url` takes it. Folders count from the current one.
  * @throws {@link ResolverError} That of the library that cannot be read; CHAIN_BROKEN where there are several;
- * CYCLE, TOO_DEEP, TOO_MANY_LIBRARIES, VERSION_CONFLICT for the chain as a whole; TIMED_OUT, ABORTED.
+ * CYCLE, TOO_DEEP, TOO_MANY_LIBRARIES, VERSION_CONFLICT, LOCK_OUTDATED for the chain as a whole; TIMED_OUT, ABORTED.
  * @example
  * ```ts
  * const chain = await resolveChain("platform/slz@2026.04.3", { dialect: azure });
@@ -39,6 +41,7 @@ export async function resolveChain(root: string, options: ResolveOptions = {}): 
     });
     const explored = await explore(located, walk);
     if (!isNode(explored.root)) throw explored.root;
+    const read = reach(explored.root).map(({ node }) => node);
     const settled = settleVersions(explored.root, versionConflict);
     const failure = asOne([...failures(explored.root), ...settled.errors]);
     if (failure !== undefined) throw failure;
@@ -48,10 +51,12 @@ export async function resolveChain(root: string, options: ResolveOptions = {}): 
       ...documents.findings,
       ...settled.findings.filter(({ library }) => library === id),
     ]);
+    const lock = createLock({ root: explored.root, dialect: explored.dialect.name, ordered, read });
     return {
       dialect: explored.dialect,
       libraries: ordered.map(toLibrary),
-      findings: [...findings, ...unusedOverrides(ordered, Object.keys(overrides))],
+      findings: [...findings, ...unusedOverrides(ordered, Object.keys(overrides)), ...checkLock(lock, options)],
+      lock,
     };
   });
 }
@@ -70,15 +75,15 @@ function failures(root: LibraryNode) {
   return first.map(({ error, way, place }) => withWay(error, way, place));
 }
 
-function toLibrary({ id, located, pin, edges, documents, tree }: LibraryNode): ResolvedLibrary {
+function toLibrary(node: LibraryNode): ResolvedLibrary {
+  const { id, located, pin, documents, tree } = node;
   const name = documents.metadata?.value?.name;
-  const dependencies = edges.flatMap(({ target }) => (isNode(target) ? [target.id] : []));
   return {
     id,
     name: name === undefined || name === "" ? id : name,
     address: located.address,
     pin,
-    dependencies: [...new Set(dependencies)],
+    dependencies: dependencyIds(node),
     documents,
     tree,
   };

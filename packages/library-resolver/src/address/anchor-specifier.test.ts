@@ -49,14 +49,8 @@ it.each([
 it.each([
   { specifier: "../../..", code: "PATH_OUTSIDE" },
   { specifier: "./x//../../../..", code: "PATH_OUTSIDE" },
-  { specifier: "/etc", code: "ADDRESS_INVALID" },
-  { specifier: "C:\\Windows", code: "ADDRESS_INVALID" },
-  { specifier: "\\\\server\\share", code: "ADDRESS_INVALID" },
-  { specifier: "file:///etc", code: "ADDRESS_INVALID" },
-  { specifier: "git::/srv/repo", code: "ADDRESS_INVALID" },
   { specifier: "git::../repo", code: "ADDRESS_INVALID" },
   { specifier: "./lib.zip", code: "ADDRESS_INVALID" },
-  { specifier: "/srv/lib.zip", code: "ADDRESS_INVALID" },
 ])("lets no fetched library name $specifier", ({ specifier, code }) => {
   expect(() => anchorSpecifier(specifier, fetched)).toThrow(expect.objectContaining({ code }));
 });

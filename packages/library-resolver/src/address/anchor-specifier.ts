@@ -21,13 +21,13 @@ export type Anchor =
       readonly subdirectory: string | undefined;
     };
 
-/** An address that counts from the base folder, or the subdirectory of a neighbour in the same pin. */
+/** An address that is absolute or counts from the base folder, or the subdirectory of a neighbour in the same pin. */
 export type Anchored = { readonly specifier: string } | { readonly neighbour: string };
 
 /**
  * Makes a relative address whole, seen from the library that declares it.
  *
- * @throws {@link ResolverError} ADDRESS_INVALID: a fetched library names the caller's disk;
+ * @throws {@link ResolverError} ADDRESS_INVALID: nothing can be named so from there;
  * PATH_OUTSIDE: it leaves what was fetched.
  */
 export function anchorSpecifier(specifier: string, anchor: Anchor): Anchored {
@@ -36,20 +36,19 @@ export function anchorSpecifier(specifier: string, anchor: Anchor): Anchored {
   if (!onDisk || !isLocalPath(parts.location)) return { specifier };
   const location = localPath(specifier, parts.location);
   const absolute = /^(?:\/|[a-z]:)/i.test(location);
-  if (anchor.kind === "fetched") return { neighbour: neighbourOf(specifier, { parts, location, absolute, anchor }) };
-  return { specifier: absolute ? specifier : withLocation(parts, anchor.fromBase(location)) };
+  if (absolute) return { specifier };
+  if (anchor.kind === "fetched") return { neighbour: neighbourOf(specifier, { parts, location, anchor }) };
+  return { specifier: withLocation(parts, anchor.fromBase(location)) };
 }
 
 interface FetchedPlace {
   readonly parts: SpecifierParts;
   readonly location: string;
-  readonly absolute: boolean;
   readonly anchor: Extract<Anchor, { kind: "fetched" }>;
 }
 
-function neighbourOf(specifier: string, { parts, location, absolute, anchor }: FetchedPlace): string {
+function neighbourOf(specifier: string, { parts, location, anchor }: FetchedPlace): string {
   const { library, subdirectory } = anchor;
-  if (absolute) throw addressInvalid(specifier, `${library} was fetched, and may not name a folder of this machine`);
   if (sourceKind(parts) !== "path") {
     throw addressInvalid(specifier, `${library} was fetched, and only folders can be named relative to it`);
   }

@@ -7,6 +7,7 @@ import { startServer, type TestServer } from "../../test/start-server.ts";
 import { memoryCache } from "../cache/memory-cache.ts";
 import type { FetchContext } from "../fetch-context.ts";
 import type { Progress } from "../progress.ts";
+import { createFetch } from "../http/create-fetch.ts";
 import { describeFetcherContract } from "../testing/index.ts";
 import { archiveFetcher } from "./archive-fetcher.ts";
 import { digestOf } from "./checksum.ts";
@@ -95,7 +96,7 @@ describe("an archive", () => {
     progress = [];
     context = {
       baseFolder: folder,
-      fetch: globalThis.fetch,
+      fetch: createFetch(),
       signal: new AbortController().signal,
       cache: memoryCache(),
       onProgress: (each) => progress.push(each),

@@ -94,15 +94,18 @@ interface Loading extends ArchiveStoreOptions {
 
 async function load(place: ArchivePlace, { context, wanted, limits, stallTimeout }: Loading): Promise<FetchedArchive> {
   const { url, path = "", checksum } = place;
-  if (url === undefined) {
+  const source = url === undefined ? path : (context.rewrite?.(url) ?? url);
+  if (!/^https?:\/\//i.test(source)) {
     const { readLocalArchive } = await import("./read-local-archive.ts");
-    const bytes = await readLocalArchive(path, context, limits);
+    const bytes = await readLocalArchive(source, context, limits);
     return { bytes, digest: digestOf(bytes) };
   }
   const cached = await fromCache(place, checksum, context);
   if (cached !== undefined) return cached;
   const { download } = await import("./download.ts");
-  const bytes = await download(wanted ?? { source: url, url }, { context, limits, stallTimeout });
+  // What is secret in a URL is for its own host, and not for another one that takes its place.
+  const known = source === url ? wanted : undefined;
+  const bytes = await download(known ?? { source, url: source }, { context, limits, stallTimeout });
   const digest = digestOf(bytes);
   await context.cache?.set(cacheKey(digest), bytes);
   return { bytes, digest };

@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { startServer, type TestServer } from "../../test/start-server.ts";
 import type { FetchContext } from "../fetch-context.ts";
+import { createFetch } from "../http/create-fetch.ts";
 import type { Progress } from "../progress.ts";
 import { defaultArchiveLimits } from "./archive-limits.ts";
 import { download, type DownloadOptions } from "./download.ts";
@@ -22,7 +23,7 @@ const get = (url: string, context: Partial<FetchContext> = {}, options: Partial<
     {
       context: {
         baseFolder: "/",
-        fetch: globalThis.fetch,
+        fetch: createFetch({ credentials: context.credentials }),
         signal: new AbortController().signal,
         cache: undefined,
         onProgress: () => {},

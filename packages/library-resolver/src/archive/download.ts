@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FetchContext } from "../fetch-context.ts";
 import { failureCode } from "../git/http/http-refusal.ts";
 import { delayAfterFailure, delayAfterResponse } from "../git/http/retry-delay.ts";
-import { createFetch } from "../http/create-fetch.ts";
 import { isResolverError, ResolverError } from "../library-resolver-error.ts";
 import { type ArchiveLimits, tooLarge } from "./archive-limits.ts";
 
@@ -66,8 +65,7 @@ async function tryOnce(wanted: Download, options: DownloadOptions, attempt: numb
 
 /** Asks for the bytes as they are on disk: a checksum is of these. */
 function request(url: string, context: FetchContext, signal: AbortSignal): Promise<Response> {
-  const fetch = createFetch({ fetch: context.fetch, credentials: context.credentials });
-  return fetch(url, { headers: { "accept-encoding": "identity" }, signal });
+  return context.fetch(url, { headers: { "accept-encoding": "identity" }, signal });
 }
 
 interface Receiving {

@@ -77,6 +77,7 @@ export function folderCache({ folder, onProblem }: FolderCacheOptions): FolderCa
     folder,
     get,
     set,
+    lastPins: { get: (key) => get(`pin/${key}`), set: (key, bytes) => set(`pin/${key}`, bytes) },
     list: async () => (await maintenance()).listEntries(folder),
     verify: async () => (await maintenance()).verifyEntries(folder),
     prune: async (options) => (await maintenance()).pruneEntries(folder, options),

@@ -75,10 +75,18 @@ export function gitFetcher(options: GitFetcherOptions = {}): Fetcher<GitAddress,
       ]);
       return openGitTree(opened, pin);
     },
+    async mayMove(address, context) {
+      const [opened, { namesBranch }] = await Promise.all([
+        open(withoutUser(address.repository), context),
+        import("./pin-commit.ts"),
+      ]);
+      return namesBranch(address, opened);
+    },
   };
 }
 
-async function openRepository(name: string, context: FetchContext, options: GitFetcherOptions): Promise<Repository> {
+async function openRepository(address: string, context: FetchContext, options: GitFetcherOptions): Promise<Repository> {
+  const name = context.rewrite?.(address) ?? address;
   const { limits, stallTimeout = 30_000, program = "ssh", env = process.env } = options;
   let received = 0;
   const session = {
@@ -100,12 +108,8 @@ async function openRepository(name: string, context: FetchContext, options: GitF
     const { openLocalRepository } = await import("./local-repository.ts");
     return openLocalRepository(resolve(context.baseFolder, name), name);
   }
-  const [{ openRemoteRepository }, { createFetch }] = await Promise.all([
-    import("./remote-repository.ts"),
-    import("../http/create-fetch.ts"),
-  ]);
-  const fetch = createFetch({ fetch: context.fetch, credentials: context.credentials });
-  return openRemoteRepository({ ...session, fetch, attempts: 3 });
+  const { openRemoteRepository } = await import("./remote-repository.ts");
+  return openRemoteRepository({ ...session, attempts: 3 });
 }
 
 /** A pin can come from a file that anyone may have written. */

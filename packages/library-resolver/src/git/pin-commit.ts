@@ -25,6 +25,14 @@ export async function pinCommit(address: GitAddress, repository: Repository): Pr
   }
 }
 
+/** Whether an address means what a branch names, which is meant to move; a tag or a commit is not. */
+export async function namesBranch(address: GitAddress, repository: Repository): Promise<boolean> {
+  for (const candidate of candidates(address)) {
+    if ((await repository.resolve(candidate)) !== undefined) return !candidate.startsWith("refs/tags/");
+  }
+  return false;
+}
+
 /** Full names of refs in the order in which they are looked for. */
 function candidates({ ref, tag }: GitAddress): readonly string[] {
   if (ref === undefined) return [tag === undefined ? "HEAD" : `refs/tags/${tag}`];

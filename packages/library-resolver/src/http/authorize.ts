@@ -1,8 +1,8 @@
-import { isIPv4 } from "node:net";
 import type { Credentials } from "../fetch-context.ts";
 import { authorizations } from "./authorization.ts";
 import type { CredentialRequest, CredentialSource } from "./credential-source.ts";
 import { redirectTarget } from "./follow-redirects.ts";
+import { isLoopback } from "./is-loopback.ts";
 import type { HttpRequest, Send } from "./send.ts";
 
 /**
@@ -66,7 +66,5 @@ function withAuthorization(request: HttpRequest, value: string | undefined): Htt
 
 /** Whether credentials may be sent there: over https, and over plain http to this very machine. */
 export function keepsSecrets({ protocol, hostname }: URL): boolean {
-  if (protocol === "https:") return true;
-  const loopback = (isIPv4(hostname) && hostname.startsWith("127.")) || hostname === "[::1]";
-  return loopback || hostname === "localhost" || hostname.endsWith(".localhost");
+  return protocol === "https:" || isLoopback(hostname);
 }

@@ -10,14 +10,14 @@ import { sendBy } from "./send.ts";
 /** What {@link createFetch} takes. */
 export interface CreateFetchOptions {
   /** Credentials of the caller's for a URL; asked first. An empty `username`: `password` is a token. */
-  readonly credentials?: FetchContext["credentials"];
+  readonly credentials?: FetchContext["credentials"] | undefined;
   /**
    * Mostly `process.env`. From it come tokens (`LZ_TOKEN_<HOST>`, `GITHUB_TOKEN`, `SYSTEM_ACCESSTOKEN`), proxies
    * (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`) and what git's credential helpers need. Left out: none of these.
    */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** What sends each request. @defaultValue the platform's, or one that goes through the proxies of `env` */
-  readonly fetch?: typeof globalThis.fetch;
+  readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**

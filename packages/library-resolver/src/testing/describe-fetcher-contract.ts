@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FetchContext } from "../fetch-context.ts";
 import type { Address, Pin } from "../fetcher.ts";
+import { createFetch } from "../http/create-fetch.ts";
 import { contractFiles } from "./contract-files.ts";
 import { describeParsing } from "./describe-parsing.ts";
 import { describeTree } from "./describe-tree.ts";
@@ -87,7 +88,7 @@ function parsed<A extends Address, P extends Pin>(target: FetcherContractTarget<
 function contextOf(published: PublishedLibrary): FetchContext {
   return {
     baseFolder: process.cwd(),
-    fetch: globalThis.fetch,
+    fetch: createFetch({ credentials: published.context?.credentials }),
     signal: new AbortController().signal,
     cache: undefined,
     onProgress: () => {},

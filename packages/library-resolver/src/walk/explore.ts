@@ -6,6 +6,8 @@ import { type FetchTools, pinLibrary } from "./fetch-library.ts";
 import { type Edge, isNode, type LibraryNode, type Located, type Outcome } from "./library-node.ts";
 import { createLibraryReader, type LibraryReader } from "./library-reader.ts";
 import { type LocateContext, locateReference } from "./locate-reference.ts";
+import type { Trust } from "../trust/create-trust.ts";
+import { folderOf } from "../path/path-address.ts";
 import { stableKey } from "./stable-key.ts";
 
 /** What {@link explore} walks with. */
@@ -56,7 +58,10 @@ export async function explore(located: Located, options: ExploreOptions): Promis
   const pin = await pinLibrary(located, options);
   if (isResolverError(pin)) return { dialect: dialect ?? neutral, root: pin };
   const root = await reader.read({ located, pin });
-  const walk = { options, dialect: dialect ?? neutral, limit, reader, byAddress: new Map(), ways: new Map() };
+  const spoken = dialect ?? neutral;
+  const repository = options.libraryRepository ?? spoken.libraryRepository;
+  if (repository !== undefined) options.trust.name(`git::${repository.replace(/^git::/i, "")}`);
+  const walk = { options, dialect: spoken, limit, reader, byAddress: new Map(), ways: new Map() };
   if (isNode(root)) await followAll(root, walk);
   return { dialect: walk.dialect, root };
 }
@@ -76,6 +81,7 @@ async function followAll(root: LibraryNode, walk: Walk): Promise<void> {
 
 /** Finds the libraries that a level depends on; answers with those that were not known before. */
 async function followLevel(level: readonly LibraryNode[], walk: Walk): Promise<readonly LibraryNode[]> {
+  for (const node of level) nameHosts(node, walk.options.trust);
   const steps = level.flatMap((from) => from.edges.flatMap((edge) => locateStep(from, edge, walk)));
   const fresh = firstOfEach(steps.filter((step) => !walk.byAddress.has(step.key)));
   checkCount(fresh, walk);
@@ -114,6 +120,15 @@ function locateStep(from: LibraryNode, edge: Edge, { options, dialect }: Walk): 
     if (!isResolverError(error)) throw error;
     edge.target = error;
     return [];
+  }
+}
+
+/** What lies on the caller's disk is the caller's own: the hosts that it names are trusted. */
+function nameHosts({ pin, edges }: LibraryNode, trust: Trust): void {
+  if (folderOf(pin) === undefined) return;
+  for (const { declared } of edges) {
+    const { reference } = declared;
+    if ("specifier" in reference) trust.name(reference.specifier);
   }
 }
 

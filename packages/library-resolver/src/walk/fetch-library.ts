@@ -4,18 +4,23 @@ import { fetcherFailed } from "../address/claim-address.ts";
 import type { FetchContext } from "../fetch-context.ts";
 import type { Fetcher, Pin } from "../fetcher.ts";
 import { isResolverError, type ResolverError } from "../library-resolver-error.ts";
+import type { Pinner } from "../lock/create-pinner.ts";
+import type { LockIndex } from "../lock/lock-index.ts";
+import type { LockMode } from "../resolve-options.ts";
 import type { Located } from "./library-node.ts";
 
 /** What libraries are fetched with. */
 export interface FetchTools {
   readonly fetchers: readonly Fetcher[];
   readonly context: FetchContext;
+  readonly pinner: Pinner;
+  readonly locked: LockIndex;
+  readonly lockMode: LockMode;
 }
 
 /** The pin of a library, or why there is none. Rejects only when the caller gave up. */
 export async function pinLibrary(located: Located, tools: FetchTools): Promise<Pin | ResolverError> {
-  const { pin, address } = located;
-  return pin ?? attempt(located, tools, (fetcher) => fetcher.pin(address, tools.context));
+  return located.pin ?? attempt(located, tools, (fetcher) => tools.pinner(located, fetcher));
 }
 
 /** What is made of a library's tree, or why nothing can. Rejects only when the caller gave up. */

@@ -1,6 +1,7 @@
 import type { LibraryDocuments, LibraryTree } from "@lzkit/schema";
 import type { Address, Pin } from "../fetcher.ts";
 import type { ResolverError } from "../library-resolver-error.ts";
+import type { Asked } from "../lock/lock-file.ts";
 import type { Reference } from "../reference.ts";
 import type { DeclaredDependency } from "./declared-dependencies.ts";
 
@@ -8,7 +9,7 @@ import type { DeclaredDependency } from "./declared-dependencies.ts";
 export type Member = Omit<Extract<Reference, { type: "member" }>, "type">;
 
 /** Where a reference leads: an address, and words for it. */
-export interface Located {
+export interface Place {
   /** Id of the library, unless it is a folder, which its pin names. */
   readonly label: string;
   /** The address as it could be typed; neighbours are named from it. */
@@ -17,6 +18,12 @@ export interface Located {
   /** Of a neighbour, which lies in what is pinned already. */
   readonly pin: Pin | undefined;
   readonly member: Member | undefined;
+}
+
+/** Where a dependency leads, and what asks for it. */
+export interface Located extends Place {
+  /** `undefined`: it is the root, which the caller asks for. */
+  readonly asked: Asked | undefined;
 }
 
 /** A library that was pinned and opened. */
@@ -30,6 +37,8 @@ export interface OpenedLibrary {
 export interface LibraryNode extends OpenedLibrary {
   readonly id: string;
   readonly documents: LibraryDocuments;
+  /** `sha256:<hex>` of each document, by its file. */
+  readonly digests: ReadonlyMap<string, string>;
   /** In the order of the document. */
   readonly edges: readonly Edge[];
 }

@@ -3,6 +3,9 @@ import type { LimitFunction } from "p-limit";
 import { dotted } from "../address/local-path.ts";
 import { declaredDependencies } from "./declared-dependencies.ts";
 import { type FetchTools, openLibrary, type PinnedLibrary } from "./fetch-library.ts";
+import { contentChanged } from "../lock/lock-errors.ts";
+import type { LockIndex } from "../lock/lock-index.ts";
+import { watchTree } from "../lock/watch-tree.ts";
 import { folderOf } from "../path/path-address.ts";
 import type { LibraryNode, OpenedLibrary, Outcome } from "./library-node.ts";
 import { stableKey } from "./stable-key.ts";
@@ -28,7 +31,8 @@ export function createLibraryReader({ tools, limit, dialectOf }: LibraryReaderOp
   const ids = new Set<string>();
   let done = 0;
   const readOne = async (library: PinnedLibrary, id: string): Promise<Outcome> => {
-    const use = async (tree: LibraryTree) => readNode({ ...library, id, tree }, await dialectOf(tree));
+    const use = async (tree: LibraryTree) =>
+      readNode({ ...library, id, tree }, { dialect: await dialectOf(tree), tools });
     const outcome = await openLibrary(library, tools, use);
     tools.context.onProgress({ kind: "library", library: id, done: ++done, known: byPin.size });
     return outcome;
@@ -44,15 +48,36 @@ export function createLibraryReader({ tools, limit, dialectOf }: LibraryReaderOp
   };
 }
 
-async function readNode(library: OpenedLibrary & { readonly id: string }, dialect: Dialect): Promise<LibraryNode> {
-  const { id, pin, tree } = library;
-  const documents = await readLibrary(tree, { dialect, library: id, published: pin.type !== "path" });
+/** Reads the documents of a library. What was fetched is compared with the lock file; a folder is its owner's. */
+async function readNode(
+  library: OpenedLibrary & { readonly id: string },
+  { dialect, tools }: { readonly dialect: Dialect; readonly tools: FetchTools },
+): Promise<LibraryNode> {
+  const { id, pin } = library;
+  const fetched = pin.type !== "path";
+  const watched = watchTree(library.tree);
+  const documents = await readLibrary(watched.tree, { dialect, library: id, published: fetched });
+  const [digests, failure] = [watched.digests(), watched.failure()];
+  if (fetched && failure !== undefined) throw failure;
+  if (fetched && tools.lockMode !== "renew") checkDigests(digests, library, tools.locked);
   const declared = declaredDependencies(id, documents);
   return {
     ...library,
     documents,
+    digests,
     edges: declared.map((each) => ({ declared: each, member: undefined, target: undefined })),
   };
+}
+
+function checkDigests(
+  digests: ReadonlyMap<string, string>,
+  { id, pin }: PinnedLibrary & { readonly id: string },
+  locked: LockIndex,
+): void {
+  for (const [file, actual] of digests) {
+    const expected = locked.digestOf(pin, file);
+    if (expected !== undefined && expected !== actual) throw contentChanged({ library: id, file, expected, actual });
+  }
 }
 
 /** For a folder its way from the root library, else the words of its address. */

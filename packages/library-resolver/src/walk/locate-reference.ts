@@ -3,6 +3,8 @@ import type { Dialect } from "@lzkit/schema";
 import { addressInvalid } from "../address/address-invalid.ts";
 import { type Anchor, anchorSpecifier } from "../address/anchor-specifier.ts";
 import { claimAddress } from "../address/claim-address.ts";
+import { portableAddress, portablePath } from "../address/local-part.ts";
+import { dotted } from "../address/local-path.ts";
 import { parseSource } from "../address/parse-source.ts";
 import { withoutSecrets } from "../address/show-address.ts";
 import type { GitSource } from "../address/source.ts";
@@ -11,11 +13,15 @@ import type { Fetcher } from "../fetcher.ts";
 import { ResolverError } from "../library-resolver-error.ts";
 import { folderOf } from "../path/path-address.ts";
 import type { Reference } from "../reference.ts";
-import type { LibraryNode, Located, Member } from "./library-node.ts";
+import type { Trust } from "../trust/create-trust.ts";
+import type { LibraryNode, Located, Member, Place } from "./library-node.ts";
 
 /** What references are located with. */
 export interface LocateContext {
   readonly fetchers: readonly Fetcher[];
+  /** Absolute; from it the paths of addresses count. */
+  readonly baseFolder: string;
+  readonly trust: Trust;
   readonly dialect: Dialect;
   /** Address of the library repository, seen from the base folder; `undefined`: the dialect's. */
   readonly libraryRepository: string | undefined;
@@ -30,31 +36,42 @@ export type Override = { readonly ref: string } | { readonly specifier: string }
 
 /** Where a reference leads that stands in a library. */
 export function locateReference(reference: Reference, declaring: LibraryNode, context: LocateContext): Located {
-  if (reference.type === "address") return locateAddress(reference.specifier, declaring, context);
-  const override = context.overrides.get(reference.path);
-  if (override !== undefined && "specifier" in override) return locateSpecifier(override.specifier, context);
-  return locateMember({ ...reference, ...override }, context);
+  if (reference.type === "address") {
+    const asked = { custom_url: withoutSecrets(reference.specifier) };
+    return { ...locateAddress(reference.specifier, declaring, context), asked };
+  }
+  const { path, ref } = reference;
+  return { ...locateWanted({ path, ref }, context), asked: { path, ref } };
 }
 
 /** Where a reference leads that the caller gave; its folders count from the base folder. */
 export function locateRoot(reference: Reference, context: LocateContext): Located {
-  if (reference.type === "address") return locateSpecifier(reference.specifier, context);
-  return locateMember(reference, context);
+  const isAddress = reference.type === "address";
+  const place = isAddress ? locateSpecifier(reference.specifier, context) : locateMember(reference, context);
+  return { ...place, asked: undefined };
+}
+
+function locateWanted(member: Member, context: LocateContext): Place {
+  const override = context.overrides.get(member.path);
+  if (override !== undefined && "specifier" in override) return locateSpecifier(override.specifier, context);
+  return locateMember({ ...member, ...override }, context);
 }
 
 /** Where an address leads that counts from the base folder. */
-function locateSpecifier(specifier: string, { fetchers, note }: Pick<LocateContext, "fetchers" | "note">): Located {
-  const address = claimAddress(specifier, fetchers);
+function locateSpecifier(specifier: string, { fetchers, baseFolder, note }: LocateContext): Place {
+  const address = portableAddress(claimAddress(specifier, fetchers), baseFolder);
   note(specifier);
   const source = parseSource(specifier, "git");
   const label = source === undefined ? withoutSecrets(specifier) : describeGit(source);
   return { label, specifier: source === undefined ? specifier : label, address, pin: undefined, member: undefined };
 }
 
-function locateAddress(specifier: string, declaring: LibraryNode, context: LocateContext): Located {
-  const anchored = anchorSpecifier(specifier, anchorOf(declaring));
-  if ("specifier" in anchored) return locateSpecifier(anchored.specifier, context);
-  return neighbour(declaring, anchored.neighbour);
+function locateAddress(specifier: string, declaring: LibraryNode, context: LocateContext): Place {
+  const anchor = anchorOf(declaring);
+  const anchored = anchorSpecifier(specifier, anchor);
+  if ("neighbour" in anchored) return neighbour(declaring, anchored.neighbour);
+  if (anchor.kind === "fetched") context.trust.check(anchored.specifier, declaring.id);
+  return locateSpecifier(anchored.specifier, context);
 }
 
 function anchorOf({ id, pin }: LibraryNode): Anchor {
@@ -66,7 +83,7 @@ function anchorOf({ id, pin }: LibraryNode): Anchor {
 }
 
 /** The same pin with another subdirectory: a relative address never leaves what its library came from. */
-function neighbour({ located, pin }: LibraryNode, subdirectory: string): Located {
+function neighbour({ located, pin }: LibraryNode, subdirectory: string): Place {
   const specifier = joinSpecifier({ ...splitSpecifier(located.specifier), subdirectory });
   return {
     label: withoutSecrets(specifier),
@@ -77,18 +94,18 @@ function neighbour({ located, pin }: LibraryNode, subdirectory: string): Located
   };
 }
 
-function locateMember({ path, ref }: Member, context: LocateContext): Located {
+function locateMember({ path, ref }: Member, context: LocateContext): Place {
   const { dialect } = context;
   const repository = context.libraryRepository ?? dialect.libraryRepository;
   if (repository === undefined) throw noLibraryRepository({ path, ref }, dialect);
-  const { subdirectory: folder, ...source } = librarySource(repository);
+  const { subdirectory: folder, ...source } = librarySource(repository, context.baseFolder);
   context.note(`git::${repository.replace(/^git::/i, "")}`);
   const tag = dialect.releaseTag.replaceAll("{path}", () => path).replaceAll("{ref}", () => ref);
   const subdirectory = folder === "" ? path : `${folder}/${path}`;
   return {
     label: `${path}@${ref}`,
     specifier: describeGit({ ...source, subdirectory, ref: tag }),
-    address: { type: "git", repository: source.repository, subdirectory, ref, tag } as Located["address"],
+    address: { type: "git", repository: source.repository, subdirectory, ref, tag } as Place["address"],
     pin: undefined,
     member: { path, ref },
   };
@@ -99,14 +116,14 @@ function locateMember({ path, ref }: Member, context: LocateContext): Located {
  *
  * @throws {@link ResolverError} ADDRESS_INVALID
  */
-function librarySource(repository: string): GitSource {
+function librarySource(repository: string, baseFolder: string): GitSource {
   const forced = /^git::/i.test(repository) ? repository : `git::${repository}`;
   const source = parseSource(forced, "git");
   if (source === undefined) throw addressInvalid(repository, "it is no git repository");
   if (source.ref !== undefined) {
     throw addressInvalid(repository, "a library repository has no ref of its own", "Take ?ref= away.");
   }
-  return source;
+  return source.local ? { ...source, repository: dotted(portablePath(source.repository, baseFolder)) } : source;
 }
 
 /** The one way to write a git address, without secrets: it can be typed again. */

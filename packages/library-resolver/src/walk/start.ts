@@ -7,6 +7,12 @@ import { checkRef } from "../address/check-ref.ts";
 import { claimAddress } from "../address/claim-address.ts";
 import type { FetchContext } from "../fetch-context.ts";
 import type { Fetcher } from "../fetcher.ts";
+import { createFetch } from "../http/create-fetch.ts";
+import { offlineFetch } from "../http/offline-fetch.ts";
+import { createLockIndex } from "../lock/lock-index.ts";
+import { createPinner } from "../lock/create-pinner.ts";
+import { createRewrite } from "../rewrite/create-rewrite.ts";
+import { createTrust } from "../trust/create-trust.ts";
 import { folderOf } from "../path/path-address.ts";
 import { looksLikeAddress, parseReference, type Reference } from "../reference.ts";
 import type { ResolveOptions } from "../resolve-options.ts";
@@ -23,43 +29,84 @@ export interface Start {
 /**
  * Makes a caller's root and options ready: what counts from the current folder then counts from the root library's.
  *
- * @throws {@link ResolverError} ADDRESS_INVALID, ADDRESS_UNSUPPORTED, NO_LIBRARY_REPOSITORY
+ * @throws {@link ResolverError} ADDRESS_INVALID, ADDRESS_UNSUPPORTED, NO_LIBRARY_REPOSITORY, OPTION_INVALID
  */
 export function start(
   root: string,
   options: ResolveOptions,
   world: { fetchers: readonly Fetcher[]; signal: AbortSignal },
 ): Start {
-  const { fetchers, signal } = world;
-  const { reference, baseFolder } = rootReference(parseReference(root), fetchers);
+  const { reference, baseFolder } = rootReference(parseReference(root), world.fetchers);
   const secrets = createAddressCredentials(options.credentials);
-  const locate: LocateContext = {
-    fetchers,
-    note: (specifier) => secrets.note(specifier),
-    dialect: options.dialect ?? neutral,
-    libraryRepository: options.libraryRepository && seenFrom(baseFolder, forcedGit(options.libraryRepository)),
-    overrides: new Map(
-      Object.entries(options.overrides ?? {}).map(([member, text]) => [member, override(text, baseFolder)]),
-    ),
-  };
-  const context: FetchContext = {
+  const locate = locateContext(options, {
+    fetchers: world.fetchers,
     baseFolder,
-    fetch: options.fetch ?? globalThis.fetch,
-    signal,
-    cache: options.cache,
+    note: (specifier) => secrets.note(specifier),
+  });
+  const context = fetchContext(options, {
+    baseFolder,
+    signal: world.signal,
     credentials: (url) => secrets.credentials(url),
-    onProgress: options.onProgress ?? (() => {}),
-  };
+  });
+  if (reference.type === "address") locate.trust.name(reference.specifier);
+  const { lockMode = "use", offline = false, concurrency = 8, limits } = options;
+  const locked = createLockIndex(options.lock);
   return {
     located: locateRoot(reference, locate),
     options: {
       ...locate,
       context,
+      locked,
+      lockMode,
+      pinner: createPinner({ context, locked, lockMode, preferLast: offline !== false }),
       dialect: options.dialect,
-      concurrency: options.concurrency ?? 8,
-      limits: { depth: options.limits?.depth ?? 64, libraries: options.limits?.libraries ?? 1000 },
+      concurrency,
+      limits: { depth: limits?.depth ?? 64, libraries: limits?.libraries ?? 1000 },
     },
   };
+}
+
+function locateContext(
+  options: ResolveOptions,
+  world: Pick<LocateContext, "fetchers" | "baseFolder" | "note">,
+): LocateContext {
+  const { libraryRepository, rewrites = {} } = options;
+  const overrides = Object.entries(options.overrides ?? {}).map(
+    ([member, text]) => [member, override(text, world.baseFolder)] as const,
+  );
+  const trust = createTrust([...(options.trust ?? []), ...rewrittenHosts(rewrites)]);
+  for (const [, each] of overrides) if ("specifier" in each) trust.name(each.specifier);
+  return {
+    ...world,
+    trust,
+    dialect: options.dialect ?? neutral,
+    libraryRepository: libraryRepository && seenFrom(world.baseFolder, forcedGit(libraryRepository)),
+    overrides: new Map(overrides),
+  };
+}
+
+/** The one place where what reaches hosts is made: all fetchers get the same. */
+function fetchContext(
+  { offline, rewrites = {}, fetch, cache, onProgress }: ResolveOptions,
+  world: Pick<FetchContext, "baseFolder" | "signal" | "credentials">,
+): FetchContext {
+  const isOffline = offline === true;
+  return {
+    ...world,
+    fetch: createFetch({ fetch: isOffline ? offlineFetch : fetch, credentials: world.credentials }),
+    offline: isOffline,
+    rewrite: createRewrite(rewrites),
+    cache,
+    onProgress: onProgress ?? (() => {}),
+  };
+}
+
+/** Who says where to fetch a host's addresses from has named that host. */
+function rewrittenHosts(rewrites: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(rewrites)
+    .flat()
+    .map((each) => URL.parse(each)?.host ?? "")
+    .filter((host) => host !== "");
 }
 
 /** A folder becomes the base itself; of all else the base is the current folder. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type GitServer, type GitServerOptions, buildRepository, runGit, startGitServer } from "@lzkit/git-server";
 import type { FetchContext } from "../../src/fetch-context.ts";
 import type { GitAddress } from "../../src/git/git-address.ts";
+import { createFetch } from "../../src/http/create-fetch.ts";
 
 /** A repository with releases of two members, and what is special about refs. */
 export interface GitWorld {
@@ -71,7 +72,7 @@ export function baseAddress(repository: string, rest: Partial<GitAddress> = {}):
 export function createContext(rest: Partial<FetchContext> = {}): FetchContext {
   return {
     baseFolder: tmpdir(),
-    fetch: globalThis.fetch,
+    fetch: createFetch({ credentials: rest.credentials }),
     signal: new AbortController().signal,
     cache: undefined,
     onProgress: () => {},

@@ -6,8 +6,6 @@ export interface GitSession {
   /** The repository as its address names it. */
   readonly repository: string;
   readonly context: FetchContext;
-  /** The context's, with its credentials, and with redirects looked at before they are followed. */
-  readonly fetch: typeof globalThis.fetch;
   readonly limits: GitLimits;
   /** Milliseconds without a byte after which a request is given up. */
   readonly stallTimeout: number;

@@ -67,7 +67,7 @@ async function tryRequest<Result>(
   const timer = setTimeout(() => stalled.abort(), stallTimeout);
   try {
     const signal = AbortSignal.any([context.signal, stalled.signal]);
-    const response = await session.fetch(
+    const response = await context.fetch(
       url,
       body === undefined ? { headers, signal } : { method: "POST", headers, body, signal },
     );

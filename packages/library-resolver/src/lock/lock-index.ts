@@ -1,0 +1,25 @@
+import type { Address, Pin } from "../fetcher.ts";
+import { stableKey } from "../walk/stable-key.ts";
+import type { LockedLibrary, LockFile } from "./lock-file.ts";
+
+/** Finds what a lock file says. */
+export interface LockIndex {
+  /** `undefined`: the address is not in it. */
+  pinOf(address: Address): Pin | undefined;
+  /** `sha256:<hex>` of a document at a pin; `undefined`: it is not in it. */
+  digestOf(pin: Pin, file: string): string | undefined;
+}
+
+/** Makes an index of a lock file; where there is none, nothing is in it. */
+export function createLockIndex(lock: LockFile | undefined): LockIndex {
+  const libraries = lock === undefined ? [] : [...lock.libraries, ...lock.passedOver];
+  const byAddress = new Map(libraries.map((library) => [stableKey(library.address), library]));
+  const byPin = new Map<string, LockedLibrary>(libraries.map((library) => [stableKey(library.pin), library]));
+  return {
+    pinOf: (address) => byAddress.get(stableKey(address))?.pin,
+    digestOf(pin, file) {
+      const documents = byPin.get(stableKey(pin))?.documents ?? {};
+      return Object.hasOwn(documents, file) ? documents[file] : undefined;
+    },
+  };
+}

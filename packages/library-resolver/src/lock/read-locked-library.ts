@@ -1,0 +1,72 @@
+import type { DocumentPath } from "@lzkit/schema";
+import type { Address, Pin } from "../fetcher.ts";
+import type { Asked, LockedLibrary, LockFile } from "./lock-file.ts";
+import type { LockReader } from "./lock-reader.ts";
+
+/** What a pin of a built-in fetcher has from its address. */
+const shared = ["repository", "url", "subdirectory", "format"] as const;
+
+/** Reads one library of a lock file. */
+export function readLocked(value: unknown, path: DocumentPath, reader: LockReader): LockedLibrary {
+  const data = reader.object(value, path);
+  const at = (key: string): DocumentPath => [...path, key];
+  const address = readTyped(data["address"], at("address"), reader);
+  const pin = readTyped(data["pin"], at("pin"), reader);
+  checkPin(address, pin, (reason) => reader.invalid(reason, at("pin")));
+  return {
+    id: reader.text(data["id"], at("id")),
+    asked: readAsked(data["asked"], at("asked"), reader),
+    address,
+    pin,
+    documents: readDigests(data["documents"], at("documents"), reader),
+    dependencies: reader.texts(data["dependencies"], at("dependencies")),
+  };
+}
+
+/** Checks that each library stands there once. */
+export function checkIds({ libraries, passedOver }: LockFile, reader: LockReader): void {
+  const ids = new Set<string>();
+  for (const [key, list] of Object.entries({ libraries, passedOver })) {
+    for (const [index, { id }] of list.entries()) {
+      if (ids.has(id)) throw reader.invalid(`${JSON.stringify(id)} stands in it twice`, [key, index, "id"]);
+      ids.add(id);
+    }
+  }
+}
+
+function readAsked(value: unknown, path: DocumentPath, reader: LockReader): Asked {
+  const { path: member, ref, custom_url } = reader.object(value, path);
+  if (custom_url !== undefined) return { custom_url: reader.text(custom_url, [...path, "custom_url"]) };
+  return { path: reader.text(member, [...path, "path"]), ref: reader.text(ref, [...path, "ref"]) };
+}
+
+function readTyped(value: unknown, path: DocumentPath, reader: LockReader): Address & Pin {
+  const { type, subdirectory, ...rest } = reader.object(value, path);
+  const inside =
+    subdirectory === undefined || subdirectory === ""
+      ? subdirectory
+      : reader.text(subdirectory, [...path, "subdirectory"]);
+  return {
+    ...rest,
+    type: reader.text(type, [...path, "type"]),
+    ...(inside === undefined ? {} : { subdirectory: inside }),
+  };
+}
+
+/** A pin that leads elsewhere than its address would slip past whoever reviews the file. */
+function checkPin(address: Address, pin: Pin, invalid: (reason: string) => Error): void {
+  if (pin.type !== address.type) throw invalid(`its pin is of type ${pin.type}, its address of type ${address.type}`);
+  if (pin.type !== "git" && pin.type !== "archive") return;
+  const [asked, pinned] = [new Map(Object.entries(address)), new Map(Object.entries(pin))];
+  const other = shared.find((key) => asked.get(key) !== pinned.get(key));
+  if (other !== undefined) throw invalid(`the ${other} of its pin is not that of its address`);
+}
+
+function readDigests(value: unknown, path: DocumentPath, reader: LockReader): Readonly<Record<string, string>> {
+  const entries = Object.entries(reader.object(value, path)).map(([file, digest]) => {
+    const text = reader.text(digest, [...path, file]);
+    if (!/^sha256:[\da-f]{64}$/.test(text)) throw reader.invalid(`the digest of ${file} is none`, [...path, file]);
+    return [file, text] as const;
+  });
+  return Object.fromEntries(entries);
+}
