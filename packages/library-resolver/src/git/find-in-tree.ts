@@ -24,8 +24,16 @@ type Entries = ReadonlyMap<string, GitTreeEntry>;
 const maxLinks = 40;
 const maxLinkBytes = 4096;
 
-/** Makes functions that find their way in the trees of one commit; each tree is read once. */
-export function createPathFinder(repository: Repository, commit: string) {
+/** Finds its way in the trees of one commit. */
+export interface PathFinder {
+  /** What a tree holds, by name. */
+  entries(id: string): Promise<Entries>;
+  /** `undefined`: there is nothing. */
+  find(from: Place, path: string): Promise<Found | undefined>;
+}
+
+/** Makes a {@link PathFinder}; each tree is read once. */
+export function createPathFinder(repository: Repository, commit: string): PathFinder {
   const trees = createMemo<Entries>();
   const entries = (id: string) => trees(id, () => readEntries(id));
 
@@ -46,7 +54,6 @@ export function createPathFinder(repository: Repository, commit: string) {
     return target.split("/");
   }
 
-  /** `undefined`: there is nothing. */
   async function find(from: Place, path: string): Promise<Found | undefined> {
     const way = [from.tree];
     const pending = path.split("/");
