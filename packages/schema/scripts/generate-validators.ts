@@ -21,6 +21,7 @@ export function generate(): ReadonlyMap<string, string> {
   const schemas = Object.entries(sources).map(([name, path]) => [name, forbidUnknownKeys(read(path))] as const);
   return new Map([
     [new URL("../src/check/validators.generated.ts", import.meta.url).href, validators(schemas)],
+    [new URL("../src/json-schemas.generated.ts", import.meta.url).href, published()],
     [new URL("../test/schemas.generated.ts", import.meta.url).href, constants(schemas)],
   ]);
 }
@@ -75,6 +76,17 @@ function knownKeys({ properties = {}, items }: Schema, path: string): (readonly 
     ...Object.entries(properties).flatMap(([key, schema]) => knownKeys(schema, `${path}/properties/${key}`)),
     ...(items ? knownKeys(items, `${path}/items`) : []),
   ];
+}
+
+/** The schemas as they are published, for programs that give them to editors. */
+function published(): string {
+  const { LibraryMetadata: metadata, PolicyDefaultValues: defaults } = sources;
+  return [
+    banner,
+    "\n/** The JSON Schemas (draft-07) of the two documents, as editors take them. */\n",
+    "export const jsonSchemas: { readonly metadata: object; readonly defaults: object } = ",
+    `${JSON.stringify({ metadata: read(metadata), defaults: read(defaults) }, undefined, 2)};\n`,
+  ].join("");
 }
 
 function constants(schemas: readonly (readonly [string, Schema])[]): string {

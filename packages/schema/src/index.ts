@@ -13,6 +13,7 @@ export type { ReadMetadataOptions } from "./read/read-metadata.ts";
 export type { ReadOptions } from "./read/read-options.ts";
 export { parseJson } from "./parse/parse-json.ts";
 export { parseSource } from "./parse/parse-source.ts";
+export { jsonSchemas } from "./json-schemas.generated.ts";
 export { documentLimits } from "./document-limits.ts";
 export type { LibraryDocuments } from "./library-documents.ts";
 export type { LibraryTree, TreeEntry } from "./library-tree.ts";
