@@ -1,5 +1,8 @@
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 
+// nx forces colour on what it starts; programs that tests start would take it for a terminal's wish.
+delete process.env["FORCE_COLOR"];
+
 /** What every package's tests share: sources instead of builds, and a report that CI counts. */
 export const base: ViteUserConfig = defineConfig({
   resolve: { conditions: ["@lzkit/source"] },
