@@ -70,6 +70,16 @@ describe.skipIf(!hasGit())("git server", () => {
     const types = await Promise.all(tags.map((tag) => runGit(target, "cat-file", "-t", `refs/tags/${tag}`)));
     expect(types.filter((type) => type === "tag")).toHaveLength(1);
     const files = await runGit(target, "ls-tree", "-r", "--name-only", "platform/slz/2026.04.3");
+    expect(files).not.toContain("docs/");
     expect(files).toContain("platform/alz/alz_library_metadata.json");
+  });
+
+  it.skipIf(data === undefined)("publishes it at the weight of the real repository", async () => {
+    await buildRealLibraryRepository(data ?? "", join(root, "heavy.git"), 5_200_000);
+    const server = await startGitServer({ root });
+    await runGit(root, "clone", "--quiet", "--depth=1", "--bare", `${server.url}/heavy.git`, "shallow.git");
+    expect(server.bytesSent()).toBeGreaterThan(5_400_000);
+    expect(server.bytesSent()).toBeLessThan(5_600_000);
+    await server.close();
   });
 });
