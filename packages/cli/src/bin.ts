@@ -2,5 +2,5 @@
 import { enableCompileCache } from "node:module";
 
 enableCompileCache();
-const { runProcess } = await import("./run-process.ts");
-await runProcess();
+// Loaded after that, so that it is cached. No `await`, which CommonJS has not: the build makes that of it.
+void import("./run-process.ts").then(({ runProcess }) => runProcess());

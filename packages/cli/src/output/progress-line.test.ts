@@ -26,7 +26,8 @@ function show(terminal: { isTTY: boolean; columns?: number }): string[] {
   line.clear();
   stream.end();
   const written: string[] = [];
-  for (let chunk: unknown = stream.read(); chunk !== null; chunk = stream.read()) written.push(String(chunk));
+  for (let text = stream.read() as string | null; text !== null; text = stream.read() as string | null)
+    written.push(text);
   return written;
 }
 
