@@ -11,9 +11,9 @@ if (chosen.length === 0)
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}\n`);
 for (const benchmark of chosen) await show(benchmark);
 
-async function show({ name, run }: Benchmark): Promise<void> {
-  const result = await run();
-  console.log(styleText("bold", name));
+async function show(benchmark: Benchmark): Promise<void> {
+  const result = await benchmark.run();
+  console.log(styleText("bold", benchmark.name));
   console.log(typeof result === "string" ? `  not run: ${result}\n` : `${result.map(line).join("\n")}\n`);
 }
 

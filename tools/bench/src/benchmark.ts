@@ -6,7 +6,7 @@ export interface Figure {
   /** The most that is accepted. */
   readonly target: number;
   /** `times`: a ratio of two measurements of this very run. */
-  readonly unit: "times" | "kB" | "MB" | "ms" | "packages";
+  readonly unit: "times" | "kB" | "MB" | "ms" | "packages" | "rows";
   /** The two sides in absolute figures, for the record. */
   readonly detail: string;
 }

@@ -24,7 +24,8 @@ export async function sideBySide(
   return { ours, theirs, ratio: ours / theirs };
 }
 
-function median(values: readonly number[]): number {
+/** The value in the middle. */
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
