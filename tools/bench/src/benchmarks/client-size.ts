@@ -1,9 +1,8 @@
-import { readFileSync, realpathSync } from "node:fs";
-import { findPackageJSON } from "node:module";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
 import type { Benchmark } from "../benchmark.ts";
+import { installedPackages } from "../installed-packages.ts";
 
 const ourPackages = ["@lzkit/partner-client", "@lzkit/rg-client"];
 const officialPackages = ["@azure/arm-managementpartner", "@azure/arm-resources"];
@@ -13,7 +12,7 @@ export const clientSize: Benchmark = {
   name: "client-size",
   async run() {
     const [ours, official] = [await bundle("ours"), await bundle("official")];
-    const [ourClosure, officialClosure] = [countPackages(ourPackages), countPackages(officialPackages)];
+    const [ourClosure, officialClosure] = [installedPackages(ourPackages), installedPackages(officialPackages)];
     return [
       {
         what: "both clients with their transport, all that they can do, for a browser",
@@ -38,26 +37,4 @@ async function bundle(client: "ours" | "official"): Promise<number> {
   const built = await rolldown({ input, platform: "browser" });
   const { output } = await built.generate({ format: "esm", codeSplitting: false, minify: true });
   return gzipSync(output[0].code, { level: 9 }).byteLength;
-}
-
-interface Manifest {
-  readonly name: string;
-  readonly version: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
-}
-
-/** Names of all packages that the installed ones need, themselves included, in the order in which they are met. */
-function countPackages(names: readonly string[]): readonly string[] {
-  const found = new Map<string, string>();
-  const visit = (name: string, from: string): void => {
-    const file = findPackageJSON(name, from);
-    if (file === undefined) throw new Error(`${name} is not installed for ${from}`);
-    const { version, dependencies = {} } = JSON.parse(readFileSync(file, "utf8")) as Manifest;
-    const key = `${name} ${version}`;
-    if (found.has(key)) return;
-    found.set(key, name);
-    for (const each of Object.keys(dependencies)) visit(each, realpathSync(file));
-  };
-  for (const name of names) visit(name, import.meta.filename);
-  return [...found.values()].sort();
 }
