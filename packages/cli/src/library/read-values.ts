@@ -11,7 +11,7 @@ export async function readValues(file: string): Promise<ReadDocument<Readonly<Re
   const document = await readInputFile(file);
   const { value } = document;
   if (value === undefined || isMap(value)) return { ...document, value };
-  const kind = Array.isArray(value) ? "a list" : value === null ? "empty" : `a ${typeof value}`;
+  const kind = Array.isArray(value) ? "a list" : value === null ? "null" : `a ${typeof value}`;
   const finding: Finding = {
     rule: "values-not-a-map",
     severity: cliRules["values-not-a-map"].severity,
