@@ -1,51 +1,12 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bin, run, runOnTerminal } from "./run-binary.ts";
 import { fixtures } from "./run-lz.ts";
 
-const bin = ["--conditions=@lzkit/source", fileURLToPath(new URL("../src/bin.ts", import.meta.url))];
 const local = `${fixtures}/cli/local`;
-
-interface Ended {
-  readonly exitCode: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs the command as a program of its own, with its output in pipes. */
-function run(argv: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [...bin, ...argv],
-      { env: { ...process.env, ...env } },
-      (_, stdout, stderr) => resolve({ exitCode: child.exitCode, stdout, stderr }),
-    );
-  });
-}
-
-/** Runs it with its output on a terminal of its own, which `script` makes. */
-function runOnTerminal(
-  argv: readonly string[],
-  options: { readonly columns?: number; readonly env?: NodeJS.ProcessEnv; readonly redirect?: string } = {},
-): Promise<Ended> {
-  const { columns = 80, env, redirect = "" } = options;
-  const quoted = [process.execPath, ...bin, ...argv].map((word) => `'${word}'`).join(" ");
-  return new Promise((resolve) => {
-    const command = `stty cols ${columns}; ${quoted} ${redirect}`;
-    const { CI: _, NO_COLOR: __, FORCE_COLOR: ___, ...rest } = process.env;
-    const child = execFile(
-      "script",
-      ["--quiet", "--return", "--command", command, "/dev/null"],
-      { env: { ...rest, TERM: "xterm-256color", ...env } },
-      (_, stdout, stderr) => resolve({ exitCode: child.exitCode, stdout: stdout.replaceAll("\r\n", "\n"), stderr }),
-    );
-    child.stdin?.end();
-  });
-}
 
 describe("exit codes", () => {
   it.each([

@@ -33,11 +33,17 @@ async function loadIdentity({ missing, hint }: Alternatives): Promise<typeof Ide
   try {
     return await import("@azure/identity");
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw cause;
+    if (!isMissing(cause)) throw cause;
     throw new CliError("TOKEN_MISSING", {
       message: `There is no token: ${missing}, nor is @azure/identity installed.`,
       context: { option: "--token-file" },
       hint: `${hint}, or install @azure/identity beside @lzkit/cli and sign in.`,
     });
   }
+}
+
+/** Whether it is this package that is not there, and none that it needs; built, `import` has become `require`. */
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error) || !error.message.includes("'@azure/identity'")) return false;
+  return /^(?:ERR_)?MODULE_NOT_FOUND$/.test((error as NodeJS.ErrnoException).code ?? "");
 }
