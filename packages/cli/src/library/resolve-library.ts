@@ -11,7 +11,7 @@ export async function resolveLibrary(library: string, options: LibraryOptions, w
     return await resolveChain(library, {
       dialect: options.dialect,
       libraryRepository: options.libraryRepository,
-      overrides: options.config.overrides,
+      overrides: options.overrides,
       fetchers: [...builtInFetchers(), ...options.config.fetchers],
       signal: world.signal,
       onProgress: progress.update,

@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import type { Dialect } from "lzkit";
+import { CliError } from "../cli-error.ts";
 import { type Config, noConfig } from "../config/config.ts";
 import { findConfig } from "../config/find-config.ts";
 import { readDialect } from "./read-dialect.ts";
@@ -12,6 +13,8 @@ export interface LibraryOptions {
   readonly libraryRepository: string | undefined;
   /** For `libraryOverwriteEnabled`. */
   readonly overwrite: boolean | "extend";
+  /** What to take for a member, by its path: those of the configuration file, then those of the options. */
+  readonly overrides: Readonly<Record<string, string>>;
   /** What else the configuration file settles. */
   readonly config: Config;
 }
@@ -34,6 +37,12 @@ export function addLibraryOptions(command: Command): void {
       new Option("--overwrite", "let a library replace defaults of the libraries below it").conflicts("extend"),
     )
     .addOption(new Option("--extend", "let a library add to defaults of the libraries below it"))
+    .addOption(
+      new Option(
+        "--override <path=what>",
+        "take another ref, folder (./…) or address for a member; repeatable",
+      ).argParser(collectOverride),
+    )
     .addOption(new Option("--config <file>", "configuration file, instead of the lz.config.* found from here upwards"));
 }
 
@@ -50,6 +59,7 @@ export async function readLibraryOptions(command: Command): Promise<LibraryOptio
     libraryRepository,
     overwrite,
     extend,
+    override,
     config: configFile,
   } = command.optsWithGlobals<{
     json?: boolean;
@@ -57,6 +67,7 @@ export async function readLibraryOptions(command: Command): Promise<LibraryOptio
     libraryRepository?: string;
     overwrite?: boolean;
     extend?: boolean;
+    override?: Readonly<Record<string, string>>;
     config?: string;
   }>();
   const config = await readConfig(configFile);
@@ -65,8 +76,23 @@ export async function readLibraryOptions(command: Command): Promise<LibraryOptio
     dialect: dialect === undefined ? config.dialect : await readDialect(dialect),
     libraryRepository: libraryRepository ?? process.env["ALZLIB_LIBRARY_GIT_URL"] ?? config.libraryRepository,
     overwrite: extend === true ? "extend" : (overwrite ?? config.overwrite ?? false),
+    overrides: { ...config.overrides, ...override },
     config,
   };
+}
+
+function collectOverride(
+  text: string,
+  before: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
+  const at = text.indexOf("=");
+  const [member, what] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
+  if (member !== "" && what !== "") return Object.fromEntries([...Object.entries(before), [member, what]]);
+  throw new CliError("OPTION_INVALID", {
+    message: `${JSON.stringify(text)} is no override.`,
+    context: { option: "--override" },
+    hint: "Write it like --override platform/alz=2026.04.2 or --override platform/alz=./my-alz.",
+  });
 }
 
 /** What reads a configuration file is loaded where there is one. */
