@@ -17,7 +17,7 @@ describe.each(commands)("lz $name", ({ name, summary }) => {
   it("has a help with examples", async () => {
     const { exitCode, stdout, stderr } = await runLz([name, "--help"]);
     expect([exitCode, stderr]).toEqual([0, ""]);
-    expect(stdout).toContain(`\nExamples:\n  $ lz ${name}`);
+    expect(stdout).toContain(`:\n  $ lz ${name}`);
     expect(stdout).toMatchSnapshot();
     expect((await runLz(["help", name])).stdout).toBe(stdout);
   });
