@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import git from "isomorphic-git";
+import { add, commit, init, tag } from "isomorphic-git";
 
 const author = { name: "lzkit demo", email: "demo@example.com", timestamp: 1_767_225_600, timezoneOffset: 0 };
 
@@ -18,12 +18,12 @@ interface Release {
  */
 export async function publish(releasesFolder: string): Promise<{ readonly folder: string; remove(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), "lzkit-demo-"));
-  await git.init({ fs, dir, defaultBranch: "main" });
+  await init({ fs, dir, defaultBranch: "main" });
   for (const { path, ref } of await findReleases(releasesFolder)) {
     await cp(join(releasesFolder, path, ref), join(dir, path), { recursive: true });
-    await git.add({ fs, dir, filepath: path });
-    await git.commit({ fs, dir, message: `${path} ${ref}`, author });
-    await git.tag({ fs, dir, ref: `${path}/${ref}` });
+    await add({ fs, dir, filepath: path });
+    await commit({ fs, dir, message: `${path} ${ref}`, author });
+    await tag({ fs, dir, ref: `${path}/${ref}` });
   }
   return { folder: dir, remove: () => rm(dir, { recursive: true }) };
 }
