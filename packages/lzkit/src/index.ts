@@ -53,16 +53,19 @@ export {
   formatLock,
   gitFetcher,
   isResolverError,
+  listReleases,
   lockFilePath,
   memoryCache,
   parseReference,
   pathFetcher,
+  planUpdate,
   readLockFile,
   resolveChain,
   ResolverError,
   resolverRules,
   treeOfFiles,
   unstorageCache,
+  vendorChain,
 } from "@lzkit/library-resolver";
 export type {
   Address,
@@ -75,13 +78,17 @@ export type {
   FolderCache,
   LockedLibrary,
   LockFile,
+  MemberReleases,
   OnProgress,
   Pin,
+  PlannedUpdate,
   Progress,
   Reference,
   ResolvedLibrary,
   ResolveOptions,
   ResolverErrorContexts,
+  VendoredChain,
+  VendorOptions,
 } from "@lzkit/library-resolver";
 
 export { applyDefaults, mergeDefaults, mergerRules } from "@lzkit/defaults-merger";

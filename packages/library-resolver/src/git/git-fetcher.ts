@@ -85,7 +85,12 @@ export function gitFetcher(options: GitFetcherOptions = {}): Fetcher<GitAddress,
   };
 }
 
-async function openRepository(address: string, context: FetchContext, options: GitFetcherOptions): Promise<Repository> {
+/** Opens the repository of an address: remote, over ssh, or on disk. */
+export async function openRepository(
+  address: string,
+  context: FetchContext,
+  options: GitFetcherOptions = {},
+): Promise<Repository> {
   const name = context.rewrite?.(address) ?? address;
   const { limits, stallTimeout = 30_000, program = "ssh", env = process.env } = options;
   let received = 0;
