@@ -142,6 +142,16 @@ it.each([
 });
 
 it.each([
+  { given: "a value", last: "days: { value: 30 } # a month" },
+  { given: "a value that is left empty", last: "days: # later" },
+  { given: "a block", last: "days:\n      value: 30 # a month" },
+])("leaves the comment of $given where it is when it adds a parameter below", async ({ last }) => {
+  const text = `properties:\n  parameters:\n    ${last}\n  scope: x\n`;
+  const edited = await applyToAssignment(text, { more: { value: 1 } }, { file: "a.yaml" });
+  expect(edited).toBe(text.replace(last, `${last}\n    more: {"value":1}`));
+});
+
+it.each([
   { given: "that is not well formed", file: "a.json", text: '{"properties": {' },
   { given: "whose parameters are no object", file: "a.json", text: '{"properties": {"parameters": []}}' },
   { given: "whose root is a list", file: "a.json", text: "[]" },

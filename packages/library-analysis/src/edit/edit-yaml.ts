@@ -61,10 +61,16 @@ function insert(yaml: Yaml, source: string, { node, rest, value }: SetValue): st
   if (isEmpty) return replace(source, node, JSON.stringify({ [key]: nested }));
   if (!yaml.isMap(node)) return undefined;
   const last = node.items.at(-1)?.value;
-  const offset = endOf(source, yaml.isNode(last) ? last : node);
+  const end = endOf(source, yaml.isNode(last) ? last : node);
   const text = `${write(yaml, key)}: ${write(yaml, nested)}`;
-  const lead = node.flow === true ? ", " : lineBreakOf(source) + columnOf(source, node);
-  return applySplices(source, [{ offset, length: 0, text: lead + text }]);
+  if (node.flow === true) return applySplices(source, [{ offset: end, length: 0, text: `, ${text}` }]);
+  const lead = lineBreakOf(source) + columnOf(source, node);
+  return applySplices(source, [{ offset: end + commentAt(source, end), length: 0, text: lead + text }]);
+}
+
+/** Length of the comment that follows on the same line: it stays with what it is about. */
+function commentAt(source: string, offset: number): number {
+  return /^[\t ]+#[^\r\n]*/.exec(source.slice(offset))?.[0].length ?? 0;
 }
 
 function replace(source: string, node: Node, text: string): string {
