@@ -70,7 +70,7 @@ function insert(yaml: Yaml, source: string, { node, rest, value }: SetValue): st
 
 /** Length of the comment that follows on the same line: it stays with what it is about. */
 function commentAt(source: string, offset: number): number {
-  return /^[\t ]+#[^\r\n]*/.exec(source.slice(offset))?.[0].length ?? 0;
+  return /^[\t ]*#[^\r\n]*/.exec(source.slice(offset))?.[0].length ?? 0;
 }
 
 function replace(source: string, node: Node, text: string): string {
