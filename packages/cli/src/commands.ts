@@ -13,6 +13,7 @@ export interface LazyCommand {
 /** All commands, in the order in which the help lists them. A new one is a file and a line here. */
 export const commands: readonly LazyCommand[] = [
   { name: "validate", summary: "check the documents of libraries", load: () => import("./commands/validate.ts") },
+  { name: "check", summary: "look for all that is wrong with a chain", load: () => import("./commands/check.ts") },
   { name: "tree", summary: "show the chain of a library", load: () => import("./commands/tree.ts") },
   {
     name: "defaults",
@@ -20,6 +21,11 @@ export const commands: readonly LazyCommand[] = [
     load: () => import("./commands/defaults.ts"),
   },
   { name: "apply", summary: "give each assignment its values", load: () => import("./commands/apply.ts") },
+  { name: "why", summary: "tell where a default or a parameter comes from", load: () => import("./commands/why.ts") },
+  { name: "diff", summary: "compare two libraries or releases", load: () => import("./commands/diff.ts") },
+  { name: "graph", summary: "draw a chain", load: () => import("./commands/graph.ts") },
+  { name: "docs", summary: "write the library's part of its README", load: () => import("./commands/docs.ts") },
+  { name: "init", summary: "start a new library", load: () => import("./commands/init.ts") },
   { name: "partner", summary: "link principals to partners", load: () => import("./commands/partner.ts") },
   { name: "group", summary: "manage resource groups", load: () => import("./commands/group.ts") },
   { name: "token", summary: "tell whose token is used", load: () => import("./commands/token.ts") },

@@ -86,12 +86,6 @@ describe("a file of values that is none", () => {
   });
 });
 
-it("asks for the values", async () => {
-  const { exitCode, stderr } = await runLz(["apply", local]);
-  expect(exitCode).toBe(2);
-  expect(stderr).toMatch(/^error: .*--values/);
-});
-
 it("treats names of the language's own as names", async () => {
   const { stdout } = await runLz(["apply", `${fixtures}/cli/odd`, "--values", `${fixtures}/values/odd.json`, "--json"]);
   const [{ name, parameters }] = JSON.parse(stdout).assignments;

@@ -1,7 +1,9 @@
 import type { Command } from "commander";
-import { type AppliedDefaults, applyDefaults, type Finding, mergeDefaults } from "lzkit";
+import { type AppliedDefaults, applyDefaults, type Chain, type Finding, mergeDefaults, readInventory } from "lzkit";
+import { CliError } from "../cli-error.ts";
 import { readValues } from "../library/read-values.ts";
 import { resolveLibrary, textsOf } from "../library/resolve-library.ts";
+import { findMissingAssignments, writeAssignments } from "../library/write-assignments.ts";
 import { addLibraryArgument, addLibraryOptions, readLibraryOptions } from "../options/library-options.ts";
 import { findingJson } from "../output/finding-json.ts";
 import { print, printJson } from "../output/print.ts";
@@ -17,10 +19,17 @@ Examples:
   $ lz apply --values values.yaml
   $ lz apply ../my-library --values values.json --extend --json
   $ lz apply platform/alz@2026.04.2 --dialect azure --values values.yaml
+  $ lz apply --values values.yaml --write ../rendered
 
 The values file holds the value of each default by its name, in JSON or YAML (.yaml, .yml):
   log_workspace_id: /subscriptions/…/workspaces/logs
-A default without a value, or with null, is left unset.`;
+A default without a value, or with null, is left unset.
+With --write, the files of the assignments that get values are copied with these set, and otherwise unchanged.`;
+
+interface ApplyFlags {
+  readonly values?: string;
+  readonly write?: string;
+}
 
 /** `lz apply`: the parameters that each assignment gets from a file of values. */
 export function define(command: Command, session: Session): void {
@@ -28,30 +37,75 @@ export function define(command: Command, session: Session): void {
   addLibraryOptions(command);
   command
     .description(description)
-    .requiredOption("--values <file>", "JSON or YAML file with the value of each default")
+    .option("--values <file>", "JSON or YAML file with the value of each default")
+    .option("--write <dir>", "write the assignments' files with the values set into this folder")
     .addHelpText("after", examples)
-    .action(async (library: string, { values: file }: { values: string }) => {
+    .action(async (library: string, flags: ApplyFlags) => {
       const options = await readLibraryOptions(command);
-      const values = await readValues(file);
+      const values = await readValues(flags.values ?? options.config.values ?? missingValues());
       const chain = await resolveLibrary(library, options, session.world);
       const merged = mergeDefaults(chain.libraries, { libraryOverwriteEnabled: options.overwrite });
       const applied = applyDefaults(merged, values.value ?? {}, values);
-      const findings = [...chain.findings, ...merged.findings, ...values.findings, ...applied.findings];
-      if (options.json) printJson(session, appliedJson(applied, findings));
+      const found = [...chain.findings, ...merged.findings, ...values.findings, ...applied.findings];
+      const written =
+        flags.write === undefined ? undefined : await write(applied, { chain, found, folder: flags.write });
+      const findings = [...found, ...(written?.findings ?? [])];
+      if (options.json) printJson(session, appliedJson(applied, findings, written?.files));
       else printApplied(session, applied);
       const findLibraryText = textsOf(chain);
       reportFindings(session, findings, {
         inResult: options.json,
         findText: (finding) => (finding.library === undefined ? values.source : findLibraryText(finding)),
       });
+      if (written !== undefined) session.world.stderr.write(`\n${describe(written, flags.write ?? "")}\n`);
     });
 }
 
-function appliedJson({ assignments, unset, unknown }: AppliedDefaults, findings: readonly Finding[]): object {
+function missingValues(): never {
+  throw new CliError("OPTION_INVALID", {
+    message: "The values are missing: --values is not given.",
+    context: { option: "--values" },
+    hint: "Name the file with --values, or with values in lz.config.json.",
+  });
+}
+
+interface Written {
+  /** Whether no finding is an error: else nothing is written. */
+  readonly isSound: boolean;
+  readonly files: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+interface WriteOptions {
+  readonly chain: Chain;
+  readonly found: readonly Finding[];
+  readonly folder: string;
+}
+
+async function write({ assignments }: AppliedDefaults, { chain, found, folder }: WriteOptions): Promise<Written> {
+  const inventory = await readInventory(chain);
+  const ofAssets = inventory.libraries.flatMap((library) => library.findings);
+  const findings = [...ofAssets, ...findMissingAssignments(assignments, inventory)];
+  const isSound = ![...found, ...findings].some(({ severity }) => severity === "error");
+  return { isSound, files: isSound ? await writeAssignments(assignments, { chain, inventory, folder }) : [], findings };
+}
+
+function describe({ files, isSound }: Written, folder: string): string {
+  if (!isSound) return `Wrote nothing into ${folder}: mend the errors first.`;
+  if (files.length === 0) return `Wrote nothing into ${folder}: no assignment gets a value.`;
+  return `Wrote ${files.length} ${files.length === 1 ? "file" : "files"} into ${folder}.`;
+}
+
+function appliedJson(
+  { assignments, unset, unknown }: AppliedDefaults,
+  findings: readonly Finding[],
+  files: readonly string[] | undefined,
+): object {
   return {
     assignments: assignments.map(({ name, parameters }) => ({ name, parameters })),
     unset,
     unknown: unknown.map(({ name, suggestion }) => ({ name, suggestion })),
+    ...(files === undefined ? {} : { files }),
     findings: findings.map(findingJson),
   };
 }

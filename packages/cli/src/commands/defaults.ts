@@ -1,7 +1,7 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { type Finding, type MergedDefault, mergeDefaults } from "lzkit";
-import { CliError } from "../cli-error.ts";
 import { resolveLibrary, textsOf } from "../library/resolve-library.ts";
+import { addFormatOption, readFormat } from "../options/format-option.ts";
 import { addLibraryArgument, addLibraryOptions, readLibraryOptions } from "../options/library-options.ts";
 import { findingJson, sourceJson } from "../output/finding-json.ts";
 import { formatTfvars } from "../output/format-tfvars.ts";
@@ -28,13 +28,13 @@ type Format = (typeof formats)[number];
 export function define(command: Command, session: Session): void {
   addLibraryArgument(command);
   addLibraryOptions(command);
+  addFormatOption(command, formats);
   command
     .description(description)
-    .addOption(new Option("--format <format>", "form of the result").choices(formats).default("table"))
     .addHelpText("after", examples)
     .action(async (library: string) => {
       const options = await readLibraryOptions(command);
-      const format = readFormat(command, options.json);
+      const format = readFormat(command, { formats, json: options.json });
       const chain = await resolveLibrary(library, options, session.world);
       const merged = mergeDefaults(chain.libraries, { libraryOverwriteEnabled: options.overwrite });
       const findings = [...chain.findings, ...merged.findings];
@@ -42,20 +42,6 @@ export function define(command: Command, session: Session): void {
       const inResult = format === "json" || format === "yaml";
       reportFindings(session, findings, { inResult, findText: textsOf(chain) });
     });
-}
-
-/** `--json` is short for `--format json`. */
-function readFormat(command: Command, json: boolean): Format {
-  const { format } = command.opts<{ format: Format }>();
-  if (!json) return format;
-  if (format !== "json" && command.getOptionValueSource("format") === "cli") {
-    throw new CliError("OPTION_INVALID", {
-      message: `--json and --format ${format} contradict each other.`,
-      context: { option: "--format" },
-      hint: "Give one of the two.",
-    });
-  }
-  return "json";
 }
 
 const heads = ["DEFAULT", "ASSIGNMENT", "PARAMETER", "SOURCE"];

@@ -1,0 +1,90 @@
+import path from "node:path";
+import type { Command } from "commander";
+import { azure, type Dependency, type Dialect, initLibrary, jsonSchemas, neutral, parseReference } from "lzkit";
+import { CliError } from "../cli-error.ts";
+import { writeFiles } from "../files/write-files.ts";
+import { readDialect } from "../options/read-dialect.ts";
+import { print, printJson } from "../output/print.ts";
+import { printable } from "../output/printable.ts";
+import type { Session } from "../session.ts";
+
+const description =
+  "Starts a new library: metadata with its dependencies, a defaults file, schemas for editors and a CI workflow.";
+
+const examples = `
+Examples:
+  $ lz init my-library
+  $ lz init contoso --dialect azure --depends-on platform/alz@2026.04.2 --depends-on platform/amba@2026.01.1
+  $ lz init . --name contoso --depends-on ../shared-library
+
+No file that is there already is touched.`;
+
+interface InitFlags {
+  readonly dialect?: string;
+  readonly name?: string;
+  readonly displayName?: string;
+  readonly description?: string;
+  readonly dependsOn?: readonly string[];
+}
+
+/** `lz init`: the files of a new library. */
+export function define(command: Command, session: Session): void {
+  command
+    .argument("[dir]", "folder of the new library", ".")
+    .option("--dialect <name>", "names that the library uses: neutral, azure, or a file with your own")
+    .option("--name <name>", "short name; else that of the folder")
+    .option("--display-name <name>", "name for people")
+    .option("--description <text>", "what the library is for")
+    .option("--depends-on <library>", "path@ref, or an address; may be given again", collect)
+    .description(description)
+    .addHelpText("after", examples)
+    .action(async (folder: string, flags: InitFlags) => {
+      const { json } = command.optsWithGlobals<{ json?: boolean }>();
+      const dialect = flags.dialect === undefined ? neutral : await readDialect(flags.dialect);
+      const files = initLibrary({
+        dialect,
+        name: readName(flags.name, folder),
+        displayName: flags.displayName,
+        description: flags.description,
+        dependencies: flags.dependsOn?.map(readDependency),
+        schemas: hasPublishedSchemas(dialect) ? undefined : jsonSchemas,
+      });
+      const paths = files.map((file) => path.join(folder, file.path));
+      await writeFiles(
+        files.map(({ content }, index) => ({ path: paths[index] ?? "", content })),
+        { replace: false },
+      );
+      if (json === true) printJson(session, { folder, files: files.map((file) => file.path) });
+      else print(session, printable([...paths.map((file) => `Wrote ${file}`), nextStep(folder)].join("\n")));
+    });
+}
+
+function collect(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+function readName(given: string | undefined, folder: string): string {
+  const name = given ?? path.basename(path.resolve(folder)).replaceAll(/[^\w-]+/g, "-");
+  if (/^[\w-]+$/.test(name) && name !== "-") return name;
+  throw new CliError("OPTION_INVALID", {
+    message: `${JSON.stringify(name)} cannot be the name of a library: it takes letters, digits, "-" and "_".`,
+    context: { option: "--name" },
+    hint: "Give another one with --name.",
+  });
+}
+
+/** Folders count from the new library, as they do in its metadata file. */
+function readDependency(text: string): Dependency {
+  const reference = parseReference(text);
+  if (reference.type === "member") return { path: reference.path, ref: reference.ref };
+  return { custom_url: reference.specifier };
+}
+
+function hasPublishedSchemas({ name }: Dialect): boolean {
+  return name === azure.name;
+}
+
+function nextStep(folder: string): string {
+  const where = path.normalize(folder) === "." ? "" : ` ${folder}`;
+  return `\nLook at it with lz tree${where}, and check it with lz check${where}.`;
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { CliError } from "../cli-error.ts";
+
+/** A file as it is to be. */
+export interface FileToWrite {
+  readonly path: string;
+  readonly content: string;
+}
+
+/** How {@link writeFiles} treats what is there. */
+export interface WriteOptions {
+  /** Whether files that are there may be replaced; else one of them stops all. */
+  readonly replace: boolean;
+}
+
+/**
+ * Writes all files or none: each is written whole beside its place, and only then do all move there.
+ *
+ * @throws {@link CliError} FILE_EXISTS, FILE_UNWRITABLE
+ */
+export async function writeFiles(files: readonly FileToWrite[], { replace }: WriteOptions): Promise<void> {
+  const existing = files.map((file) => file.path).filter((file) => existsSync(file));
+  if (!replace && existing.length > 0) throw fileExists(existing);
+  const staged: StagedFile[] = [];
+  try {
+    for (const file of files) staged.push(await stage(file));
+    for (const { temporary, target } of staged) await moveTo(target, temporary);
+  } finally {
+    for (const { temporary } of staged) await rm(temporary, { force: true });
+  }
+}
+
+interface StagedFile {
+  readonly temporary: string;
+  readonly target: string;
+}
+
+async function stage({ path: file, content }: FileToWrite): Promise<StagedFile> {
+  const target = await realpath(file).catch(() => path.resolve(file));
+  const temporary = `${target}.${randomBytes(6).toString("hex")}.tmp`;
+  try {
+    await mkdir(path.dirname(target), { recursive: true });
+    const before = await stat(target).catch(() => undefined);
+    if (before !== undefined && !before.isFile()) throw new Error("there is something else than a file");
+    await writeFile(temporary, content, { flag: "wx", mode: before?.mode });
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw unwritable(file, error);
+  }
+  return { temporary, target };
+}
+
+async function moveTo(target: string, temporary: string): Promise<void> {
+  try {
+    await rename(temporary, target);
+  } catch (error) {
+    throw unwritable(target, error);
+  }
+}
+
+function unwritable(file: string, cause: unknown): CliError<"FILE_UNWRITABLE"> {
+  return new CliError("FILE_UNWRITABLE", {
+    message: `The file ${file} could not be written.`,
+    context: { path: file },
+    cause,
+  });
+}
+
+function fileExists(paths: readonly string[]): CliError<"FILE_EXISTS"> {
+  const [first, ...others] = paths;
+  const rest = others.length === 0 ? "" : `, and so are ${others.join(", ")}`;
+  return new CliError("FILE_EXISTS", {
+    message: `${first} is there already${rest}; nothing was written.`,
+    context: { paths },
+    hint: "Take it away, or choose another folder.",
+  });
+}

@@ -1,0 +1,73 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { copyAnalysisFixture } from "./copied-fixture.ts";
+import { fixtures, runLz } from "./run-lz.ts";
+
+const [before, after] = [`${fixtures}/analysis/platform-1`, `${fixtures}/analysis/platform-2`];
+
+it("tells all changes, and what breaks", async () => {
+  expect(await runLz(["diff", before, after])).toEqual({
+    exitCode: 0,
+    stdout: `${before} → ${after}
+
+Defaults:
+  > allowed_regions → permitted_regions  BREAKING: values that are given for it fail
+
+Parameters that defaults set:
+  + log_workspace_id: Deploy-SQL-Logs.workspaceId
+
+Policy assignments:
+  + Deploy-SQL-Logs
+
+Parameters of definitions:
+  ~ Regions: effect  BREAKING: no longer allowed: "Audit"
+      allowedValues: ["Deny","Audit"] → ["Deny"]
+
+What archetypes hold:
+  + root: Deploy-SQL-Logs
+      policy assignment
+
+3 added, 0 removed, 1 renamed, 1 changed; 2 breaking
+`,
+    stderr: "",
+  });
+});
+
+it("prints JSON of a stable shape", async () => {
+  const { exitCode, stdout } = await runLz(["diff", before, after, "--json"]);
+  expect(exitCode).toBe(0);
+  const diff = JSON.parse(stdout);
+  expect(Object.keys(diff)).toEqual(["before", "after", "step", "patchBreaks", "changes", "findings"]);
+  expect(diff.step).toBe(null);
+  const keys = ["subject", "change", "name", "was", "of", "details", "breaks"];
+  expect(diff.changes.map((change: object) => Object.keys(change))).toEqual(Array.from({ length: 5 }, () => keys));
+});
+
+it("prints Markdown for a pull request", async () => {
+  const { stdout } = await runLz(["diff", before, after, "--format", "markdown"]);
+  expect(stdout).toContain(`### \`${before}\` → \`${after}\`\n`);
+  expect(stdout).toContain("**Breaking**\n");
+});
+
+it.each([
+  { given: "a difference", second: after, options: ["--exit-code"], code: 1 },
+  { given: "none", second: before, options: ["--exit-code"], code: 0 },
+  { given: "a difference that nobody asks for", second: after, options: [], code: 0 },
+])("ends with exit code $code on $given", async ({ second, options, code }) => {
+  expect((await runLz(["diff", before, second, ...options])).exitCode).toBe(code);
+});
+
+it("leaves out what the libraries depend on where it is told to", async () => {
+  const folder = await copyAnalysisFixture();
+  const library = path.join(folder, "contoso");
+  const metadata = path.join(library, "lz_library_metadata.json");
+  const old = path.join(await copyAnalysisFixture(), "contoso");
+  await writeFile(metadata, (await readFile(metadata, "utf8")).replace("platform-1", "platform-2"));
+  const subjects = async (...options: string[]): Promise<string[]> => {
+    const { stdout } = await runLz(["diff", old, library, "--json", ...options]);
+    return JSON.parse(stdout).changes.map(({ subject }: { subject: string }) => subject);
+  };
+  expect(await subjects()).toContain("policy_assignment");
+  expect(new Set(await subjects("--own-only"))).toEqual(new Set(["dependency"]));
+});

@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { runLz } from "./run-lz.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "lz-init-"));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(path.join(folder, file), "utf8"));
+}
+
+it("starts a library that has nothing wrong, with schemas for editors beside it", async () => {
+  const library = path.join(folder, "my-library");
+  const { exitCode, stdout } = await runLz(["init", library]);
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain(`Wrote ${library}/lz_library_metadata.json\n`);
+  expect(stdout).toContain(`check it with lz check ${library}.`);
+  expect(await readJson("my-library/lz_library_metadata.json")).toMatchObject({ name: "my-library" });
+  expect(await readJson("my-library/.vscode/schemas/library-metadata.json")).toMatchObject({
+    $schema: "http://json-schema.org/draft-07/schema#",
+  });
+  expect((await runLz(["validate", library])).stdout).toContain("no findings");
+  expect((await runLz(["check", library])).exitCode).toBe(0);
+});
+
+it("takes names, and dependencies in their order", async () => {
+  const library = path.join(folder, "x");
+  const named = ["--name", "contoso", "--display-name", "Contoso", "--description", "What Contoso adds."];
+  const stacked = ["--depends-on", "platform/alz@2026.04.2", "--depends-on", "../shared"];
+  const { stdout } = await runLz(["init", library, "--dialect", "azure", ...named, ...stacked, "--json"]);
+  expect(JSON.parse(stdout)).toEqual({
+    folder: library,
+    files: [
+      "alz_library_metadata.json",
+      "alz_policy_default_values.json",
+      ".vscode/settings.json",
+      ".github/workflows/library.yml",
+    ],
+  });
+  expect(await readJson("x/alz_library_metadata.json")).toEqual({
+    $schema: expect.stringMatching(/^https:/),
+    name: "contoso",
+    display_name: "Contoso",
+    description: "What Contoso adds.",
+    dependencies: [{ path: "platform/alz", ref: "2026.04.2" }, { custom_url: "../shared" }],
+  });
+});
+
+it("touches nothing where one of its files is there already", async () => {
+  await writeFile(path.join(folder, "lz_policy_default_values.json"), "mine");
+  const { exitCode, stdout, stderr } = await runLz(["init", folder, "--name", "mine"]);
+  expect([exitCode, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain("lz_policy_default_values.json is there already");
+  expect(await readdir(folder)).toEqual(["lz_policy_default_values.json"]);
+});
+
+it.each([
+  { given: "a name with a space", options: ["--name", "my library"], says: '"my library" cannot be the name' },
+  { given: "a dependency without a ref", options: ["--depends-on", "platform/alz@"], says: "platform/alz@" },
+  { given: "a dialect that is none", options: ["--dialect", "azur"], says: "DIALECT_UNKNOWN" },
+])("refuses $given", async ({ options, says }) => {
+  const { exitCode, stdout, stderr } = await runLz(["init", folder, ...options]);
+  expect([exitCode, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain(says);
+  expect(await readdir(folder)).toEqual([]);
+});
