@@ -1,4 +1,4 @@
-import { builtInFetchers, type Chain, type Finding, resolveChain } from "lzkit";
+import { builtInFetchers, type Chain, type Finding, resolveChain, type ResolveOptions } from "lzkit";
 import type { LibraryOptions } from "../options/library-options.ts";
 import { createProgressLine } from "../output/progress-line.ts";
 import type { FindText } from "../output/describe-findings.ts";
@@ -6,9 +6,18 @@ import type { World } from "../world.ts";
 
 /** Resolves the library that an argument names, and shows on a terminal how far it has come. */
 export async function resolveLibrary(library: string, options: LibraryOptions, world: World): Promise<Chain> {
+  return withResolveOptions(options, world, (resolve) => resolveChain(library, resolve));
+}
+
+/** Runs what resolves libraries with what the command's options come to, and shows how far it has come. */
+export async function withResolveOptions<Result>(
+  options: LibraryOptions,
+  world: World,
+  run: (resolve: ResolveOptions) => Promise<Result>,
+): Promise<Result> {
   const progress = createProgressLine(world.stderr);
   try {
-    return await resolveChain(library, {
+    return await run({
       dialect: options.dialect,
       libraryRepository: options.libraryRepository,
       overrides: options.overrides,

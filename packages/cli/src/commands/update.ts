@@ -1,0 +1,126 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Command } from "commander";
+import { formatLock, listReleases, lockFilePath, type MemberReleases, planUpdate, readLockFile } from "lzkit";
+import { CliError } from "../cli-error.ts";
+import { writeFiles } from "../files/write-files.ts";
+import { withResolveOptions } from "../library/resolve-library.ts";
+import { addLibraryOptions, readLibraryOptions, type LibraryOptions } from "../options/library-options.ts";
+import { print, printJson } from "../output/print.ts";
+import { printTable } from "../output/print-table.ts";
+import type { Session } from "../session.ts";
+
+const description =
+  "Writes newer releases of members into a library's metadata file, and into its lock file where there is one.";
+
+const examples = `
+Examples:
+  $ lz update
+  $ lz update platform/alz
+  $ lz update platform/alz --to 2026.04.2
+  $ lz update --library ../my-library --json
+
+The metadata file keeps all its other bytes. Nothing is written where the new chain cannot be resolved.`;
+
+interface UpdateFlags {
+  readonly library: string;
+  readonly to?: string;
+}
+
+/** One member that gets another ref. */
+interface Step {
+  readonly path: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** `lz update`: other refs for the members that a library depends on. */
+export function define(command: Command, session: Session): void {
+  command.argument("[member]", "the one to update, by its path; all where it is left out");
+  addLibraryOptions(command);
+  command
+    .description(description)
+    .option("--library <folder>", "folder of the library", ".")
+    .option("--to <ref>", "the ref to take, instead of the newest release")
+    .addHelpText("after", examples)
+    .action(async (member: string | undefined, { library, to }: UpdateFlags) => {
+      const options = await readLibraryOptions(command);
+      const lockFile = lockFilePath(library);
+      if (lockFile === undefined) throw noFolder(library);
+      if (to !== undefined && member === undefined) throw noMember();
+      const members = await withResolveOptions(options, session.world, (resolve) => listReleases(library, resolve));
+      const steps = findSteps(members, { member, to });
+      const written = steps.length === 0 ? [] : await write(steps, { library, lockFile, options }, session);
+      if (options.json) printJson(session, { updated: steps, written });
+      else printSteps(steps, written, session);
+    });
+}
+
+/** What is to change: the one that is named, else all that have a newer release. */
+function findSteps(
+  members: readonly MemberReleases[],
+  { member, to }: { readonly member: string | undefined; readonly to: string | undefined },
+): readonly Step[] {
+  const wanted = members.filter(({ path }) => member === undefined || path === member);
+  if (wanted.length === 0 && member !== undefined) throw unknownMember(member, members);
+  return wanted
+    .map(({ path, current, newer }) => ({ path, from: current, to: to ?? newer[0] ?? current }))
+    .filter((step) => step.from !== step.to);
+}
+
+interface Target {
+  readonly library: string;
+  readonly lockFile: string;
+  readonly options: LibraryOptions;
+}
+
+/** Writes the metadata file, and the lock file if it is there: both or none. */
+async function write(
+  steps: readonly Step[],
+  { library, lockFile, options }: Target,
+  { world }: Session,
+): Promise<readonly string[]> {
+  const hasLock = existsSync(lockFile);
+  const lock = hasLock ? readLockFile(await readFile(lockFile), { file: path.relative("", lockFile) }) : undefined;
+  const refs = Object.fromEntries(steps.map(({ path, to }) => [path, to]));
+  const planned = await withResolveOptions(options, world, (resolve) =>
+    planUpdate(library, refs, { ...resolve, lock }),
+  );
+  const metadata = { path: path.join(path.dirname(lockFile), planned.file), content: planned.text };
+  const locked = { path: lockFile, content: formatLock(planned.chain.lock) };
+  const files = hasLock ? [metadata, locked] : [metadata];
+  await writeFiles(files, { replace: true });
+  return files.map((file) => path.relative("", file.path));
+}
+
+function printSteps(steps: readonly Step[], written: readonly string[], session: Session): void {
+  const rows = steps.map(({ path, from, to }) => [path, from, to]);
+  printTable(session, { heads: ["MEMBER", "FROM", "TO"], rows, empty: "There is nothing to update." });
+  if (written.length > 0) print(session, `\nWrote ${written.join(" and ")}.`);
+}
+
+function noFolder(library: string): CliError<"OPTION_INVALID"> {
+  return new CliError("OPTION_INVALID", {
+    message: `${library} is no folder, so that nothing in it can be updated.`,
+    context: { option: "--library" },
+    hint: "Name the folder of a library of your own.",
+  });
+}
+
+function noMember(): CliError<"OPTION_INVALID"> {
+  return new CliError("OPTION_INVALID", {
+    message: "--to needs the member that it is for.",
+    context: { option: "--to" },
+    hint: "Write it like lz update platform/alz --to 2026.04.2.",
+  });
+}
+
+function unknownMember(member: string, members: readonly MemberReleases[]): CliError<"OPTION_INVALID"> {
+  const known = members.map(({ path }) => path).join(", ");
+  return new CliError("OPTION_INVALID", {
+    message: `The library does not depend on ${member} by path and ref.`,
+    context: { option: "member" },
+    hint: known === "" ? "It depends on no member at all." : `It depends on ${known}.`,
+  });
+}

@@ -1,0 +1,68 @@
+import { realpath } from "node:fs/promises";
+import path from "node:path";
+import type { Command } from "commander";
+import { vendorChain, type VendoredChain } from "lzkit";
+import { exitCodes } from "../exit-code.ts";
+import { localFolders } from "../library/local-folders.ts";
+import { resolveLibrary, textsOf } from "../library/resolve-library.ts";
+import { addLibraryOptions, readLibraryOptions } from "../options/library-options.ts";
+import { print, printJson } from "../output/print.ts";
+import { printTable } from "../output/print-table.ts";
+import { reportFindings } from "../output/report-findings.ts";
+import type { Session } from "../session.ts";
+import { type Difference, compareFolder } from "../vendor/compare-folder.ts";
+import { replaceFolder } from "../vendor/replace-folder.ts";
+
+const description =
+  "Copies a library and all that it depends on into folders beside each other, which need no network any more.";
+
+const examples = `
+Examples:
+  $ lz vendor vendored
+  $ lz vendor vendored --check
+  $ lz vendor /srv/libraries --library platform/slz@2026.04.3 --dialect azure
+
+The metadata of each copy names the others by relative paths. The folder is replaced as a whole, and only if it is
+empty or lz vendor wrote it. --check writes nothing; it names what differs, and then ends with exit code 1.`;
+
+interface VendorFlags {
+  readonly library: string;
+  readonly check?: boolean;
+}
+
+/** `lz vendor`: a chain as folders. */
+export function define(command: Command, session: Session): void {
+  command.argument("<folder>", "where the copies are to be");
+  addLibraryOptions(command);
+  command
+    .description(description)
+    .option("--library <library>", "a folder, path@ref in the library repository, or an address", ".")
+    .option("--check", "write nothing; end with exit code 1 where the folder is not what would be written")
+    .addHelpText("after", examples)
+    .action(async (folder: string, { library, check = false }: VendorFlags) => {
+      const options = await readLibraryOptions(command);
+      const chain = await resolveLibrary(library, options, session.world);
+      const folders = localFolders(library, chain);
+      const target = await realpath(folder).catch(() => path.resolve(folder));
+      const skip = (id: string, inside: string): boolean => path.resolve(folders.get(id) ?? "/", inside) === target;
+      const vendored = await vendorChain(chain, { skip });
+      const differences = check ? await compareFolder(target, vendored.files) : undefined;
+      if (differences === undefined) await replaceFolder(target, vendored.files);
+      if (differences !== undefined && differences.length > 0) session.exitCode = exitCodes.findings;
+      if (options.json) printJson(session, { folder, libraries: vendored.libraries, differences });
+      else if (differences === undefined) printLibraries(vendored, folder, session);
+      else printDifferences(differences, folder, session);
+      reportFindings(session, chain.findings, { inResult: false, findText: textsOf(chain) });
+    });
+}
+
+function printLibraries({ libraries, files }: VendoredChain, folder: string, session: Session): void {
+  const rows = libraries.map(({ id, folder }) => [id, folder]);
+  printTable(session, { heads: ["LIBRARY", "FOLDER"], rows, empty: "No libraries." });
+  print(session, `\nWrote ${files.size} files into ${folder}.`);
+}
+
+function printDifferences(differences: readonly Difference[], folder: string, session: Session): void {
+  const rows = differences.map(({ file, change }) => [file, change]);
+  printTable(session, { heads: ["FILE", "DIFFERENCE"], rows, empty: `${folder} is up to date.` });
+}
