@@ -9,7 +9,10 @@ import { listRefs } from "./list-refs.ts";
 import type { ProgramSession } from "./program-session.ts";
 
 /** What a repository is opened with. */
-export interface OpenProgramRepository extends Omit<ProgramSession, "url" | "signal" | "credentials" | "report"> {
+export interface OpenProgramRepository extends Omit<
+  ProgramSession,
+  "url" | "signal" | "offline" | "credentials" | "report"
+> {
   readonly context: FetchContext;
 }
 
@@ -24,6 +27,7 @@ export async function openProgramRepository({ context, ...rest }: OpenProgramRep
     ...rest,
     url,
     signal: context.signal,
+    offline: context.offline === true,
     credentials: await context.credentials?.(rest.repository),
     report: (total) => context.onProgress({ kind: "objects", source: rest.repository, done: total, total }),
   };

@@ -6,6 +6,8 @@ export interface ProgramSession extends Pick<GitSession, "repository" | "limits"
   /** Where git finds the repository: `ssh://…`, `https://…`, checked. */
   readonly url: string;
   readonly signal: AbortSignal;
+  /** Whether git must not be started. */
+  readonly offline: boolean;
   /** The caller's, from which what git may see is taken. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The caller's for the repository; `undefined`: git's own helpers and ssh's agent have them. */

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { offline } from "../http/offline.ts";
 import { credentialHelper } from "./credential-helper.ts";
 import { gitEnvironment } from "./git-environment.ts";
 import type { ProgramSession } from "./program-session.ts";
@@ -30,6 +31,7 @@ export async function withTemporaryRepository<Result>(
   session: ProgramSession,
   use: (repository: TemporaryRepository) => Promise<Result>,
 ): Promise<Result> {
+  if (session.offline) throw offline(session.repository);
   const folder = await mkdtemp(join(tmpdir(), "lzkit-git-"));
   const removeNow = (): void => rmSync(folder, { recursive: true, force: true });
   process.once("exit", removeNow);

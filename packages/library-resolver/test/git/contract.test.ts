@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { hasGit, runGit, startGitServer } from "@lzkit/git-server";
 import { describe } from "vitest";
+import { memoryCache } from "../../src/cache/memory-cache.ts";
 import { gitFetcher } from "../../src/git/git-fetcher.ts";
 import { describeFetcherContract } from "../../src/testing/describe-fetcher-contract.ts";
+import { hasSshServer, type SshServer, startSshServer } from "./start-ssh-server.ts";
 
 const foreign = [
   "./folder",
@@ -52,6 +54,29 @@ describe.skipIf(!hasGit())("contract of fetchers", () => {
     missing: () => "git::./nothing",
     foreign,
     malformed,
+  });
+});
+
+describe.skipIf(!hasSshServer())("contract of fetchers over ssh", () => {
+  let env: SshServer["env"];
+  describeFetcherContract("git fetcher by the git program", {
+    createFetcher: () => gitFetcher({ env }),
+    async publish(files) {
+      const root = await publish(files);
+      const server = await startSshServer({ protocol2: true });
+      ({ env } = server);
+      return {
+        specifier: `git::${server.url}${root}/library//some/where?ref=v1`,
+        context: { cache: memoryCache() },
+        async cleanUp() {
+          await server.stop();
+          await rm(root, { recursive: true });
+        },
+      };
+    },
+    missing: ({ specifier }) => specifier.replace("/library//", "/nothing//"),
+    foreign,
+    malformed: [...malformed, "git::ssh://-oProxyCommand=x/library.git", "ssh://host.example:org/library.git"],
   });
 });
 
