@@ -1,7 +1,7 @@
 import type { Finding } from "@lzkit/schema";
 import type { Chain, ResolvedLibrary } from "./chain.ts";
 import { checkLock } from "./lock/check-lock.ts";
-import { createLock, dependencyIds } from "./lock/create-lock.ts";
+import { createLock, dependencyIds, readLibraries } from "./lock/create-lock.ts";
 import { checkOptions } from "./check-options.ts";
 import { builtInFetchers } from "./built-in-fetchers.ts";
 import { resolverRules } from "./library-resolver-rules.ts";
@@ -41,7 +41,7 @@ export async function resolveChain(root: string, options: ResolveOptions = {}): 
     });
     const explored = await explore(located, walk);
     if (!isNode(explored.root)) throw explored.root;
-    const read = reach(explored.root).map(({ node }) => node);
+    const read = readLibraries(reach(explored.root).map(({ node }) => node));
     const settled = settleVersions(explored.root, versionConflict);
     const failure = asOne([...failures(explored.root), ...settled.errors]);
     if (failure !== undefined) throw failure;
@@ -51,7 +51,7 @@ export async function resolveChain(root: string, options: ResolveOptions = {}): 
       ...documents.findings,
       ...settled.findings.filter(({ library }) => library === id),
     ]);
-    const lock = createLock({ root: explored.root, dialect: explored.dialect.name, ordered, read });
+    const lock = createLock({ dialect: explored.dialect.name, ordered, read });
     return {
       dialect: explored.dialect,
       libraries: ordered.map(toLibrary),
@@ -75,15 +75,14 @@ function failures(root: LibraryNode) {
   return first.map(({ error, way, place }) => withWay(error, way, place));
 }
 
-function toLibrary(node: LibraryNode): ResolvedLibrary {
-  const { id, located, pin, documents, tree } = node;
+function toLibrary({ id, located, pin, edges, documents, tree }: LibraryNode): ResolvedLibrary {
   const name = documents.metadata?.value?.name;
   return {
     id,
     name: name === undefined || name === "" ? id : name,
     address: located.address,
     pin,
-    dependencies: dependencyIds(node),
+    dependencies: dependencyIds(edges),
     documents,
     tree,
   };

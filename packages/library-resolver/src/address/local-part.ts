@@ -1,4 +1,5 @@
-import { posix, relative, resolve, sep } from "node:path";
+import { realpathSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import type { Address } from "../fetcher.ts";
 
 /** Which field of an address of a built-in fetcher names something on this disk; `undefined`: none does. */
@@ -21,6 +22,16 @@ export function portableAddress(address: Address, baseFolder: string): Address {
 
 /** A path as it is seen from a folder: `..`, `../base`, `base`, `.`; absolute where it lies on another drive. */
 export function portablePath(path: string, baseFolder: string): string {
-  const way = relative(baseFolder, resolve(baseFolder, path)).split(sep).join("/");
+  const absolute = isAbsolute(path) ? withoutLinks(path) : resolve(baseFolder, path);
+  const way = relative(baseFolder, absolute).split(sep).join("/");
   return way === "" ? "." : posix.normalize(way);
+}
+
+/** The base folder has its links followed, so that it can be compared only with what has. */
+function withoutLinks(path: string): string {
+  try {
+    return join(realpathSync(dirname(path)), basename(path));
+  } catch {
+    return resolve(path);
+  }
 }

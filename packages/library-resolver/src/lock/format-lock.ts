@@ -1,4 +1,4 @@
-import type { LockedLibrary, LockFile } from "./lock-file.ts";
+import type { LockedLibrary, LockedRequest, LockFile } from "./lock-file.ts";
 
 /**
  * The text of a lock file: the same bytes for the same chain, on every machine.
@@ -20,16 +20,20 @@ export function formatLock({ version, dialect, dependencies, libraries, passedOv
   return `${JSON.stringify(data, undefined, 2)}\n`;
 }
 
-function inOrder({ id, asked, address, pin, documents, dependencies }: LockedLibrary): LockedLibrary {
-  const wanted = "path" in asked ? { path: asked.path, ref: asked.ref } : { custom_url: asked.custom_url };
+function inOrder({ id, also, pin, documents, dependencies, ...request }: LockedLibrary): object {
   return {
     id,
-    asked: wanted,
-    address: sorted(address),
+    ...requestInOrder(request),
+    also: also.length === 0 ? undefined : also.map(requestInOrder),
     pin: sorted(pin),
     documents: sorted(documents),
     dependencies,
   };
+}
+
+function requestInOrder({ asked, address }: LockedRequest): LockedRequest {
+  const wanted = "path" in asked ? { path: asked.path, ref: asked.ref } : { custom_url: asked.custom_url };
+  return { asked: wanted, address: sorted(address) };
 }
 
 /** `type` first, then keys in code unit order, at every depth. */

@@ -15,18 +15,24 @@ export interface LockFile {
 }
 
 /** One library of a {@link LockFile}. */
-export interface LockedLibrary {
+export interface LockedLibrary extends LockedRequest {
   /** As in the chain. */
   readonly id: string;
-  /** What stands in the document that asks for it, without secrets. */
-  readonly asked: Asked;
-  /** Before rewrite rules; what lies on this disk is seen from the root library's folder. */
-  readonly address: Address;
+  /** What else leads to it: another ref at the same commit, the same release by its URL. */
+  readonly also: readonly LockedRequest[];
   readonly pin: Pin;
   /** `sha256:<64 hex digits>` of each document that was read, by its file. */
   readonly documents: Readonly<Record<string, string>>;
   /** Ids of the libraries it depends on, in the order in which it lists them. */
   readonly dependencies: readonly string[];
+}
+
+/** What leads to a library. */
+export interface LockedRequest {
+  /** What stands in the document that asks for it, without secrets. */
+  readonly asked: Asked;
+  /** Before rewrite rules; what lies on this disk is seen from the root library's folder. */
+  readonly address: Address;
 }
 
 /** A dependency as a document writes it (specification 2.1). */

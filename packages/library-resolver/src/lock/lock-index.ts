@@ -13,10 +13,14 @@ export interface LockIndex {
 /** Makes an index of a lock file; where there is none, nothing is in it. */
 export function createLockIndex(lock: LockFile | undefined): LockIndex {
   const libraries = lock === undefined ? [] : [...lock.libraries, ...lock.passedOver];
-  const byAddress = new Map(libraries.map((library) => [stableKey(library.address), library]));
+  const byAddress = new Map(
+    libraries.flatMap((library) =>
+      [library, ...library.also].map(({ address }) => [stableKey(address), library.pin] as const),
+    ),
+  );
   const byPin = new Map<string, LockedLibrary>(libraries.map((library) => [stableKey(library.pin), library]));
   return {
-    pinOf: (address) => byAddress.get(stableKey(address))?.pin,
+    pinOf: (address) => byAddress.get(stableKey(address)),
     digestOf(pin, file) {
       const documents = byPin.get(stableKey(pin))?.documents ?? {};
       return Object.hasOwn(documents, file) ? documents[file] : undefined;

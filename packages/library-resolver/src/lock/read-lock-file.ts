@@ -23,7 +23,7 @@ export function readLockFile(bytes: Uint8Array, { file = "lz.lock.json" }: ReadL
   checkConflict(bytes, file);
   const document = parseJson(bytes, { file });
   const mistake = document.findings.find(({ severity }) => severity === "error");
-  if (mistake !== undefined) throw lockInvalid(file, mistake.message, mistake);
+  if (mistake !== undefined) throw lockInvalid(file, mistake.message, { ...mistake, hint: undefined });
   const reader = createLockReader(document);
   const data = reader.object(document.value, []);
   checkVersion(data["version"], reader);

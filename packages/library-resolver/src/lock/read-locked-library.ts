@@ -1,6 +1,6 @@
 import type { DocumentPath } from "@lzkit/schema";
 import type { Address, Pin } from "../fetcher.ts";
-import type { Asked, LockedLibrary, LockFile } from "./lock-file.ts";
+import type { Asked, LockedLibrary, LockedRequest, LockFile } from "./lock-file.ts";
 import type { LockReader } from "./lock-reader.ts";
 
 /** What a pin of a built-in fetcher has from its address. */
@@ -10,13 +10,16 @@ const shared = ["repository", "url", "subdirectory", "format"] as const;
 export function readLocked(value: unknown, path: DocumentPath, reader: LockReader): LockedLibrary {
   const data = reader.object(value, path);
   const at = (key: string): DocumentPath => [...path, key];
-  const address = readTyped(data["address"], at("address"), reader);
+  const request = readRequest(data, path, reader);
+  const also = reader
+    .list(data["also"] ?? [], at("also"))
+    .map((each, index) => readRequest(each, [...at("also"), index], reader));
   const pin = readTyped(data["pin"], at("pin"), reader);
-  checkPin(address, pin, (reason) => reader.invalid(reason, at("pin")));
+  for (const { address } of [request, ...also]) checkPin(address, pin, (reason) => reader.invalid(reason, at("pin")));
   return {
     id: reader.text(data["id"], at("id")),
-    asked: readAsked(data["asked"], at("asked"), reader),
-    address,
+    ...request,
+    also,
     pin,
     documents: readDigests(data["documents"], at("documents"), reader),
     dependencies: reader.texts(data["dependencies"], at("dependencies")),
@@ -32,6 +35,14 @@ export function checkIds({ libraries, passedOver }: LockFile, reader: LockReader
       ids.add(id);
     }
   }
+}
+
+function readRequest(value: unknown, path: DocumentPath, reader: LockReader): LockedRequest {
+  const { asked, address } = reader.object(value, path);
+  return {
+    asked: readAsked(asked, [...path, "asked"], reader),
+    address: readTyped(address, [...path, "address"], reader),
+  };
 }
 
 function readAsked(value: unknown, path: DocumentPath, reader: LockReader): Asked {

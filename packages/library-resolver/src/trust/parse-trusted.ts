@@ -30,8 +30,9 @@ function isFolder(text: string): boolean {
 }
 
 function parseOrigin(text: string): URL {
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-  if (url !== null && url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "") return url;
+  const isHost = /^(?:https?:\/\/)?[^\s/@?#*\\]+\/?$/i.test(text);
+  const url = isHost ? URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`) : null;
+  if (url !== null) return url;
   const reason = `${JSON.stringify(text)} is neither a host nor a folder`;
   throw new ResolverError("OPTION_INVALID", {
     message: `The option trust cannot be used: ${reason}.`,

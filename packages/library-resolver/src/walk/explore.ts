@@ -115,6 +115,7 @@ function locateStep(from: LibraryNode, edge: Edge, { options, dialect }: Walk): 
     if (isResolverError(reference)) throw reference;
     const located = locateReference(reference, from, { ...options, dialect });
     edge.member = located.member;
+    edge.located = located;
     return [{ from, edge, located, key: stableKey(located.pin ?? located.address) }];
   } catch (error) {
     if (!isResolverError(error)) throw error;

@@ -48,6 +48,8 @@ export interface Edge {
   readonly declared: DeclaredDependency;
   /** The member that is asked for, after overrides. */
   member: Member | undefined;
+  /** Where it leads, before versions were settled; `undefined`: nowhere. */
+  located: Located | undefined;
   /** `undefined`: not followed, because the chain is too deep. Another one where versions were settled. */
   target: Outcome | undefined;
 }

@@ -65,7 +65,7 @@ async function readNode(
     ...library,
     documents,
     digests,
-    edges: declared.map((each) => ({ declared: each, member: undefined, target: undefined })),
+    edges: declared.map((each) => ({ declared: each, member: undefined, located: undefined, target: undefined })),
   };
 }
 
