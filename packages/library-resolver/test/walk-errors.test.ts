@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { builtInFetchers, type Fetcher, resolveChain, treeOfFiles } from "../src/index.ts";
+import { builtInFetchers, type Fetcher, gitFetcher, resolveChain, treeOfFiles } from "../src/index.ts";
 import { memoryFetcher } from "./memory-fetcher.ts";
 import { resolve, shelfOf, slow } from "./shelf.ts";
 
@@ -72,8 +72,7 @@ it.each([
   { address: "gcs::https://www.googleapis.com/storage/v1/bucket/lib", scheme: "gcs" },
   { address: "hg::https://host.example/repo", scheme: "hg" },
   { address: "oci::host.example/lib:1", scheme: "oci" },
-  { address: "git@host.example:org/lib.git", scheme: "ssh" },
-  { address: "git::ssh://git@host.example/org/lib.git", scheme: "ssh" },
+  { address: "git::git://host.example/org/lib.git", scheme: "git" },
   { address: "https://host.example/lib", scheme: "https" },
   { address: "ftp://host.example/lib", scheme: "ftp" },
 ])("tells the way out for $address", async ({ address, scheme }) => {
@@ -83,6 +82,17 @@ it.each([
     hint: expect.stringMatching(/fetcher|https|git::/) as unknown,
   });
 });
+
+it.each(["git@host.example:org/lib.git", "git::ssh://git@host.example/org/lib.git"])(
+  "tells the way out for %s where the git program is switched off",
+  async (address) => {
+    await expect(resolveChain(address, { fetchers: [gitFetcher({ program: "never" })] })).rejects.toMatchObject({
+      code: "ADDRESS_UNSUPPORTED",
+      context: { scheme: "ssh" },
+      hint: expect.stringContaining("program") as unknown,
+    });
+  },
+);
 
 it.each([
   { option: "concurrency", options: { concurrency: 0 } },

@@ -3,12 +3,13 @@ import { showAddress } from "./show-address.ts";
 import { isObjectStore, isScpLike } from "./source-kind.ts";
 import { splitSpecifier } from "./split-specifier.ts";
 
-const plugIn = "Give resolveChain a fetcher of your own for it; the README shows one.";
+const plugIn = "Give resolveChain a fetcher of your own for it; docs/write-a-fetcher.md tells how.";
 
 const hints: ReadonlyMap<string, string> = new Map([
   ["s3", `Make the bucket's archive readable over https, or: ${plugIn}`],
   ["gcs", `Make the bucket's archive readable over https, or: ${plugIn}`],
-  ["ssh", `Use the repository's https address, or: ${plugIn}`],
+  ["ssh", "Use the repository's https address, or give gitFetcher, with its option program as it is by default."],
+  ["git", "Use the repository's address over https or ssh; over git:// nothing is protected on its way."],
   ["hg", `Mirror the repository to git, or: ${plugIn}`],
   ["http", "For a git repository write git:: in front; an archive's name ends in .zip or .tar.gz, or add archive=zip."],
 ]);

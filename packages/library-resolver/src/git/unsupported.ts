@@ -5,7 +5,7 @@ export function unsupportedFormat(repository: string, format: string): ResolverE
   return new ResolverError("ADDRESS_UNSUPPORTED", {
     message: `${repository} is kept in the format ${format}, which cannot be read yet.`,
     context: { address: repository, scheme: undefined },
-    hint: "Use a repository with SHA-1 ids and refs in files, or a fetcher that drives the git program.",
+    hint: "Use a repository with SHA-1 ids and refs in files.",
   });
 }
 
