@@ -46,8 +46,8 @@ function configure(program: Command, { world: { stdout, stderr } }: Session): Co
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => void stderr.write(text),
-      getOutHelpWidth: () => stdout.columns ?? 80,
-      getErrHelpWidth: () => stderr.columns ?? 80,
+      getOutHelpWidth: () => stdout.columns || 80,
+      getErrHelpWidth: () => stderr.columns || 80,
     });
 }
 

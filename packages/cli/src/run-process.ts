@@ -1,3 +1,4 @@
+import { writeSync } from "node:fs";
 import process from "node:process";
 import { exitCodes } from "./exit-code.ts";
 import { main } from "./main.ts";
@@ -6,7 +7,7 @@ import { main } from "./main.ts";
 export async function runProcess(): Promise<void> {
   const giveUp = new AbortController();
   process.once("SIGINT", () => giveUp.abort());
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", endOfPipe);
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", endOfOutput);
   process.exitCode = await main(process.argv.slice(2), {
     stdout: process.stdout,
     stderr: process.stderr,
@@ -16,8 +17,12 @@ export async function runProcess(): Promise<void> {
   if (process.exitCode === exitCodes.interrupted) process.exit();
 }
 
-/** Who reads the output has seen enough: `lz defaults | head -1`. */
-function endOfPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== "EPIPE") throw error;
-  process.exit(exitCodes.done);
+/** Who reads the output has seen enough (`lz defaults | head -1`), or it cannot be written, as on a full disk. */
+function endOfOutput(error: NodeJS.ErrnoException): void {
+  if (error.code === "EPIPE") process.exit(exitCodes.done);
+  try {
+    writeSync(2, `error: The output cannot be written: ${error.message}.\n`);
+  } finally {
+    process.exit(exitCodes.failed);
+  }
 }

@@ -2,7 +2,7 @@
 export interface OutputStream extends NodeJS.WritableStream {
   /** Whether a person looks at it. */
   readonly isTTY?: boolean | undefined;
-  /** Width of that person's terminal, in columns. */
+  /** Width of that person's terminal, in columns; 0 where it is not known. */
   readonly columns?: number | undefined;
 }
 

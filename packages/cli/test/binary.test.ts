@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -45,7 +46,29 @@ describe("pipes", () => {
   });
 });
 
+describe.skipIf(process.platform !== "linux")("a full disk", () => {
+  it("is told in one line, with 3", async () => {
+    const full = openSync("/dev/full", "w");
+    const child = spawn(process.execPath, [...bin, "tree", `${fixtures}/cli/base`], {
+      stdio: ["ignore", full, "pipe"],
+    });
+    let stderr = "";
+    child.stderr?.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    const [exitCode] = await once(child, "close");
+    closeSync(full);
+    expect([exitCode, stderr]).toEqual([
+      3,
+      "error: The output cannot be written: ENOSPC: no space left on device, write.\n",
+    ]);
+  });
+});
+
 describe.skipIf(process.platform !== "linux")("a terminal", () => {
+  it("of unknown size gets a table of 80 columns", async () => {
+    const { stdout } = await runOnTerminal(["tree", `${fixtures}/cli/base`], { columns: 0 });
+    expect(stdout).toContain("PINNED TO  DEPENDS ON");
+  });
+
   it("gets colours, unless it objects", async () => {
     const colourful = await runOnTerminal(["defaults", local]);
     expect(colourful.exitCode).toBe(1);

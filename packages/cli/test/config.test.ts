@@ -48,6 +48,8 @@ describe("a configuration file", () => {
     expect((await runLz(["tree", "platform/x@1"])).stderr).toContain(path.join(folder, "from-config"));
     vi.stubEnv("LZ_LIBRARY_REPOSITORY", "./from-environment");
     expect((await runLz(["tree", "platform/x@1"])).stderr).toContain(path.join(folder, "from-environment"));
+    vi.stubEnv("LZ_LIBRARY_REPOSITORY", "");
+    expect((await runLz(["tree", "platform/x@1"])).stderr).toContain(path.join(folder, "from-config"));
   });
 
   it("counts from its own folder, wherever it is read from", async () => {

@@ -74,7 +74,8 @@ export async function readLibraryOptions(command: Command): Promise<LibraryOptio
   return {
     json: json === true,
     dialect: dialect === undefined ? config.dialect : await readDialect(dialect),
-    libraryRepository: libraryRepository ?? process.env["ALZLIB_LIBRARY_GIT_URL"] ?? config.libraryRepository,
+    // An empty variable counts as one that is not set.
+    libraryRepository: libraryRepository || process.env["ALZLIB_LIBRARY_GIT_URL"] || config.libraryRepository,
     overwrite: extend === true ? "extend" : (overwrite ?? config.overwrite ?? false),
     overrides: { ...config.overrides, ...override },
     config,

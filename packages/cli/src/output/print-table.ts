@@ -15,7 +15,7 @@ export interface TableContent {
 export function printTable(session: Session, { heads, rows, empty }: TableContent): void {
   if (rows.length === 0) return print(session, empty);
   const { stdout } = session.world;
-  const width = stdout.isTTY === true ? stdout.columns : undefined;
+  const width = stdout.isTTY === true ? stdout.columns || 80 : undefined; // 0 where the size is not known
   const style = styleFor(stdout);
   print(session, formatTable([heads, ...rows], { width, style: (text) => style("bold", text) }));
 }

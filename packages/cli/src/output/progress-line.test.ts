@@ -45,6 +45,10 @@ it("does not break the line on a narrow terminal", () => {
   expect(show({ isTTY: true, columns: 20 })[0]).toBe(`${erase}Fetching  0 of 2 li`);
 });
 
+it("takes a terminal of unknown size for one of 80 columns", () => {
+  expect(show({ isTTY: true, columns: 0 })[0]).toBe(`${erase}Fetching  0 of 2 libraries  900 B`);
+});
+
 it.each([
   { given: "in a file", isTTY: false, term: "xterm" },
   { given: "on a terminal that cannot erase", isTTY: true, term: "dumb" },

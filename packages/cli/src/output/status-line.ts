@@ -21,7 +21,7 @@ export function createStatusLine(stream: OutputStream): StatusLine {
   return {
     update(tell) {
       if (!canErase || performance.now() < next) return;
-      stream.write(eraseLine + printableLine(tell()).slice(0, (stream.columns ?? 80) - 1));
+      stream.write(eraseLine + printableLine(tell()).slice(0, (stream.columns || 80) - 1));
       shown = true;
       next = performance.now() + pause;
     },
