@@ -19,6 +19,8 @@ export interface Claims {
   readonly conflicts: readonly Conflict[];
   /** The mention that a pair belongs to. */
   holder(assignment: string, parameter: string): PairMention | undefined;
+  /** Whether nothing else mentions an assignment, so that all its pairs are settled. */
+  isMentionedOnce(assignment: string): boolean;
 }
 
 /** Gives each pair to the first default that mentions it, since a parameter takes one value. */
@@ -39,6 +41,7 @@ export function claimPairs(declarations: Iterable<Declaration>): Claims {
       const claimed = assignments.get(assignment);
       return claimed === undefined ? undefined : takenOf(claimed).get(parameter);
     },
+    isMentionedOnce: (assignment) => assignments.get(assignment)?.taken === undefined,
   };
 }
 

@@ -6,6 +6,8 @@ export interface DeclaringFile {
   readonly library: string;
   readonly file: string;
   readonly locate: Locate | undefined;
+  /** The file as a whole: the source of everything in it where places cannot be looked up. */
+  readonly source: Source;
 }
 
 /** One entry of one file. */
@@ -45,10 +47,12 @@ export function sourceOfAssignment({ declaration, at }: AssignmentMention): Sour
 
 /** Where a parameter is mentioned, by its name. */
 export function sourceOfPair({ declaration, at, parameterAt }: PairMention): Source {
+  // Most pairs of a large merge have nothing to look their place up with; no path is made for them.
+  if (declaration.from.locate === undefined) return declaration.from.source;
   return place(declaration, ["policy_assignments", at, "parameter_names", parameterAt]);
 }
 
-function place({ from: { library, file, locate }, index }: Declaration, path: DocumentPath): Source {
+function place({ from: { locate, source }, index }: Declaration, path: DocumentPath): Source {
   const position = locate?.(["defaults", index, ...path]);
-  return { library, file, line: position?.line, column: position?.column };
+  return position === undefined ? source : { ...source, line: position.line, column: position.column };
 }

@@ -21,27 +21,21 @@ export interface Names<Value extends Named> {
 
 /** Creates an empty {@link Names}. */
 export function createNames<Value extends Named>(): Names<Value> {
+  const exact = new Map<string, Value>();
   const firstSpellings = new Map<string, Value>();
-  const otherSpellings = new Map<string, Value>();
   const values: Value[] = [];
   const spellings: Spellings<Value>[] = [];
   return {
-    get(name) {
-      const first = firstSpellings.get(name.toLowerCase());
-      return first === undefined || first.name === name ? first : otherSpellings.get(name);
-    },
+    get: (name) => exact.get(name),
     getOrAdd(value) {
+      const present = exact.get(value.name);
+      if (present !== undefined) return present;
+      exact.set(value.name, value);
+      values.push(value);
       const folded = value.name.toLowerCase();
       const first = firstSpellings.get(folded);
-      const present = first === undefined || first.name === value.name ? first : otherSpellings.get(value.name);
-      if (present !== undefined) return present;
-      values.push(value);
-      if (first === undefined) {
-        firstSpellings.set(folded, value);
-      } else {
-        otherSpellings.set(value.name, value);
-        spellings.push({ first, other: value });
-      }
+      if (first === undefined) firstSpellings.set(folded, value);
+      else spellings.push({ first, other: value });
       return value;
     },
     values,

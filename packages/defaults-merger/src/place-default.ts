@@ -1,28 +1,54 @@
 import { type Claims, defaultOf, pairsOf } from "./claim-pairs.ts";
 import { type Declaration, sourceOf, sourceOfPair } from "./declaration.ts";
-import type { MergedDefault, MergedParameter } from "./merged-defaults.ts";
+import type { MergedAssignment, MergedDefault, MergedParameter, Source } from "./merged-defaults.ts";
 import { fromTheBase, fromTheFirst, type StackedDefault } from "./stack-declarations.ts";
 
 /** Writes a default out with the pairs it has, and looks up the place of everything. */
 export function placeDefault({ name, top }: StackedDefault, claims: Claims, extend: boolean): MergedDefault {
   const stack = fromTheBase(top);
   const parts = extend ? stack : [top];
-  const counting = new Set(parts);
-  const replaced = stack.flatMap(fromTheFirst).filter((declaration) => !counting.has(declaration));
   return {
     name,
     description: parts.find(({ value }) => value.description !== undefined)?.value.description,
-    assignments: Array.from(collect(parts, claims), ([assignment, parameters]) => ({
-      name: assignment,
-      parameters: [...parameters.values()],
-    })),
+    assignments: isAlone(top) && mentionsEachOnce(top, claims) ? writeOut(top) : collect(parts, claims),
     source: sourceOf(parts[0] ?? top),
-    replaced: replaced.map(sourceOf),
+    replaced: isAlone(top) ? [] : replacedBy(parts, stack),
   };
 }
 
+/** Whether nothing else declares a default: so it is with almost all of them. */
+function isAlone({ above, below }: Declaration): boolean {
+  return above === undefined && below === undefined;
+}
+
+function mentionsEachOnce({ value }: Declaration, claims: Claims): boolean {
+  return value.policy_assignments.every(({ policy_assignment_name: name }) => claims.isMentionedOnce(name));
+}
+
+/** The pairs of a declaration whose assignments nobody else mentions. */
+function writeOut(declaration: Declaration): readonly MergedAssignment[] {
+  return declaration.value.policy_assignments.map(({ policy_assignment_name: name, parameter_names: names }, at) => {
+    const parameters: MergedParameter[] = [];
+    const seen = names.length > 1 ? new Set<string>() : undefined;
+    for (const [parameterAt, parameter] of names.entries()) {
+      if (seen?.has(parameter) === true) continue;
+      seen?.add(parameter);
+      parameters.push({ name: parameter, source: sourceOfPair({ declaration, at, parameterAt }) });
+    }
+    return { name, parameters };
+  });
+}
+
+function replacedBy(parts: readonly Declaration[], stack: readonly Declaration[]): readonly Source[] {
+  const counting = new Set(parts);
+  return stack
+    .flatMap(fromTheFirst)
+    .filter((declaration) => !counting.has(declaration))
+    .map(sourceOf);
+}
+
 /** The pairs that belong to a default, by assignment and parameter, each once. */
-function collect(parts: readonly Declaration[], claims: Claims): Map<string, Map<string, MergedParameter>> {
+function collect(parts: readonly Declaration[], claims: Claims): readonly MergedAssignment[] {
   const collected = new Map<string, Map<string, MergedParameter>>();
   for (const declaration of parts) {
     for (const [at, { policy_assignment_name: assignment }] of declaration.value.policy_assignments.entries()) {
@@ -35,5 +61,5 @@ function collect(parts: readonly Declaration[], claims: Claims): Map<string, Map
       }
     }
   }
-  return collected;
+  return Array.from(collected, ([name, parameters]) => ({ name, parameters: [...parameters.values()] }));
 }

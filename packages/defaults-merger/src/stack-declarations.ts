@@ -24,7 +24,8 @@ export function stackDeclarations(
   for (const { id, documents } of libraries) {
     const document = documents.defaults;
     if (document?.value === undefined) continue;
-    const from: DeclaringFile = { library: id, file: document.file, locate: document.locate };
+    const source = { library: id, file: document.file, line: undefined, column: undefined };
+    const from: DeclaringFile = { library: id, file: document.file, locate: document.locate, source };
     for (const [index, value] of document.value.defaults.entries()) {
       const first = { from, index, value, above: undefined, below: undefined };
       const stack = stacks.getOrAdd({ name: value.default_name, top: first });

@@ -8,6 +8,8 @@ import { sideBySide } from "../side-by-side.ts";
 import { builtLz, realLibraries } from "../workspace.ts";
 
 const rounds = 15;
+/** Bytes of documents and pictures that make a shallow clone as large as that of the real repository, 5.5 MB. */
+const realWeight = 5_200_000;
 const member = "platform/slz@2026.04.3";
 const tag = "platform/slz/2026.04.3";
 
@@ -17,7 +19,7 @@ export const coldChain: Benchmark = {
   async run() {
     if (realLibraries === undefined) return "the releases of the real library are not beside this workspace";
     const folder = await mkdtemp(join(tmpdir(), "lzkit-bench-"));
-    await buildRealLibraryRepository(realLibraries, join(folder, "library.git"));
+    await buildRealLibraryRepository(realLibraries, join(folder, "library.git"), realWeight);
     const server = await startGitServer({ root: folder });
     const repository = `${server.url}/library.git`;
     let received = 0;
