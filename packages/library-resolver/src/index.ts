@@ -8,12 +8,14 @@ export type { LockedLibrary, LockFile } from "./lock/lock-file.ts";
 export { readLockFile } from "./lock/read-lock-file.ts";
 
 export { listReleases } from "./releases/list-releases.ts";
-export type { MemberReleases } from "./releases/member-releases.ts";
+export type { MemberReleases, ReleaseList } from "./releases/member-releases.ts";
 export { planUpdate } from "./update/plan-update.ts";
 export type { PlannedUpdate } from "./update/plan-update.ts";
 export { vendorChain } from "./vendor/vendor-chain.ts";
 export type { VendoredChain, VendorOptions } from "./vendor/vendor-chain.ts";
 
+export { describeAddress } from "./address/describe-address.ts";
+export type { AddressDescription } from "./address/describe-address.ts";
 export { parseReference } from "./reference.ts";
 export type { Reference } from "./reference.ts";
 export { compareReleases } from "./calver.ts";

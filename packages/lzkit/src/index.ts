@@ -49,6 +49,7 @@ export {
   compareReleases,
   createFetch,
   defaultCacheFolder,
+  describeAddress,
   folderCache,
   formatLock,
   gitFetcher,
@@ -69,6 +70,7 @@ export {
 } from "@lzkit/library-resolver";
 export type {
   Address,
+  AddressDescription,
   Cache,
   CacheProblem,
   Chain,
@@ -84,6 +86,7 @@ export type {
   PlannedUpdate,
   Progress,
   Reference,
+  ReleaseList,
   ResolvedLibrary,
   ResolveOptions,
   ResolverErrorContexts,

@@ -1,5 +1,5 @@
-import { ResolverError } from "../library-resolver-error.ts";
 import type { Pin } from "../fetcher.ts";
+import { ResolverError } from "../library-resolver-error.ts";
 
 /** The error for a chain that needs another lock file than the one that is there. */
 export function lockOutdated(differences: readonly string[]): ResolverError<"LOCK_OUTDATED"> {

@@ -1,4 +1,5 @@
-import { type ErrorPlace, ResolverError } from "../library-resolver-error.ts";
+import { type ErrorPlace, isResolverError, ResolverError } from "../library-resolver-error.ts";
+import { lockOutdated } from "../lock/lock-errors.ts";
 import type { Edge, LibraryNode } from "../walk/library-node.ts";
 
 /** The error for a chain of more libraries than its limit. */
@@ -54,9 +55,11 @@ export function withWay(error: ResolverError, way: readonly string[], place: Err
   });
 }
 
-/** One error as it is, several as one that lists them. */
+/** One error as it is, several as one that lists them; what the lock file lacks is one error in any case. */
 export function asOne(errors: readonly ResolverError[]): ResolverError | undefined {
   if (errors.length < 2) return errors[0];
+  const outdated = errors.filter((error) => isResolverError(error, "LOCK_OUTDATED"));
+  if (outdated.length === errors.length) return lockOutdated(outdated.flatMap(({ context }) => context.differences));
   return new ResolverError("CHAIN_BROKEN", {
     message: [`The chain has ${errors.length} errors:`, ...errors.flatMap(lines)].join("\n"),
     context: { errors },

@@ -153,8 +153,14 @@ describe("a lock file that does not fit", () => {
     await world.write("root", []);
     const empty = await lock();
     const before = requests.length;
-    await world.write("root", [{ path: "platform/top", ref: "2026.01.0" }]);
-    await expect(resolve({ lock: empty, lockMode: "frozen" })).rejects.toMatchObject({ code: "LOCK_OUTDATED" });
+    await world.write("root", [
+      { path: "platform/top", ref: "2026.01.0" },
+      { path: "platform/base", ref: "2026.01.0" },
+    ]);
+    await expect(resolve({ lock: empty, lockMode: "frozen" })).rejects.toMatchObject({
+      code: "LOCK_OUTDATED",
+      context: { differences: ["platform/top@2026.01.0 is not in it", "platform/base@2026.01.0 is not in it"] },
+    });
     expect(requests.length).toBe(before);
   });
 

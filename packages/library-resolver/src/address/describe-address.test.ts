@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { memoryFetcher } from "../../test/memory-fetcher.ts";
+import { describeAddress } from "./describe-address.ts";
+
+it.each([
+  {
+    text: "git::https://me:pw@host.example/org/repo.git//sub/dir?ref=feature/x%2Fy+z&depth=1",
+    expected: {
+      type: "git",
+      repository: "https://host.example/org/repo.git",
+      subdirectory: "sub/dir",
+      ref: "feature/x/y+z",
+    },
+  },
+  {
+    text: "gitlab.com/group/repo",
+    expected: { type: "git", repository: "https://gitlab.com/group/repo.git", subdirectory: "", ref: undefined },
+  },
+  {
+    text: "git@host.example:org/repo.git//a?ref=v1",
+    expected: { type: "git", repository: "ssh://git@host.example/org/repo.git", subdirectory: "a", ref: "v1" },
+  },
+  {
+    text: "git::./repo//a",
+    expected: { type: "git", repository: "./repo", subdirectory: "a", ref: undefined },
+  },
+  {
+    text: "https://host.example/lib.zip//a?checksum=md5:0&sig=s3cret",
+    expected: { type: "archive", url: "https://host.example/lib.zip", subdirectory: "a", ref: undefined },
+  },
+  { text: "./lib.tgz", expected: { type: "archive", path: "./lib.tgz", subdirectory: "", ref: undefined } },
+  { text: "./lib//a", expected: { type: "path", path: "./lib", subdirectory: "a", ref: undefined } },
+  { text: "C:\\lib", expected: { type: "path", path: "C:/lib", subdirectory: "", ref: undefined } },
+  {
+    text: "platform/base@2026.01.0",
+    expected: {
+      type: "git",
+      repository: "https://host.example/library.git",
+      subdirectory: "platform/base",
+      ref: "2026.01.0",
+    },
+  },
+])("understands $text", ({ text, expected }) => {
+  expect(describeAddress(text, { libraryRepository: "https://host.example/library.git" })).toEqual(expected);
+});
+
+it("asks fetchers of the caller's own", () => {
+  const described = describeAddress("mem::base", { fetchers: [memoryFetcher(new Map())] });
+  expect(described).toEqual({ type: "memory", subdirectory: "", ref: undefined });
+});
+
+it.each([
+  { text: "s3::https://s3.example/bucket/lib", code: "ADDRESS_UNSUPPORTED", hint: /a fetcher of your own/ },
+  { text: "hg::https://host.example/repo", code: "ADDRESS_UNSUPPORTED", hint: /a fetcher of your own/ },
+  { text: "git::https://host.example/repo?tag=v1", code: "ADDRESS_INVALID", hint: /ref/ },
+  { text: "platform/base@2026.01.0", code: "NO_LIBRARY_REPOSITORY", hint: /--library-repository/ },
+])("says what is wrong with $text", ({ text, code, hint }) => {
+  expect(() => describeAddress(text)).toThrow(
+    expect.objectContaining({ code, hint: expect.stringMatching(hint) as unknown }),
+  );
+});
