@@ -6,7 +6,7 @@ import { createPublishedWorld, metadataFile, type PublishedWorld } from "./publi
 
 /** Written as nobody's formatter writes it. */
 const text = (base: string, top = "2026.01.0"): string =>
-  `{\r\n\t"name": "root", // ours\r\n  "dependencies": [\r\n { "ref" :"${base}","path": "platform/base" },\r\n` +
+  `{\r\n\t"name": "root",\r\n  "dependencies": [\r\n { "ref" :"${base}","path": "platform/base" },\r\n` +
   `{"custom_url": "../side"}, {"path":"platform/top", "ref":"${top}"} ] }`;
 
 let world: PublishedWorld;
@@ -54,6 +54,7 @@ describe("lz outdated", () => {
           },
           { path: "platform/top", current: "2026.01.0", latest: "2026.01.0", newer: [] },
         ],
+        findings: [],
       },
     ]);
   });
@@ -62,6 +63,13 @@ describe("lz outdated", () => {
     const { exitCode, stdout } = await world.lz("outdated", "platform/top@2026.01.0");
     expect([exitCode, stdout]).toEqual([1, expect.stringContaining("platform/base  2026.02.0  2026.10.0")]);
   });
+});
+
+it.each(["outdated", "update"])("lz %s tells of metadata that cannot be read", async (command) => {
+  await world.write("root", '{ "dependencies": [');
+  const { exitCode, stderr } = await world.lz(command);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`at ${metadataFile}:1:`)]);
+  expect(await read()).toBe('{ "dependencies": [');
 });
 
 describe("lz update", () => {
@@ -77,17 +85,23 @@ describe("lz update", () => {
     expect(await readdir(world.root)).toEqual([metadataFile]);
   });
 
-  it("keeps a byte order mark", async () => {
-    await world.write("root", `\uFEFF${text("2026.01.0")}`);
-    await world.lz("update", ...overridden);
-    expect(await read()).toBe(`\uFEFF${text("2026.10.0")}`);
+  it("keeps a byte order mark and comments, and tells of them", async () => {
+    const odd = (ref: string): string => `\uFEFF${text(ref)} // ours`;
+    await world.write("root", odd("2026.01.0"));
+    const { exitCode, stderr } = await world.lz("update", ...overridden);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("[not-strict-json]")]);
+    expect(await read()).toBe(odd("2026.10.0"));
   });
 
   it("writes the ref that is named for the member that is named", async () => {
     const ended = await world.lz("update", "platform/base", "--to", "2026.02.0", "--json");
     expect([ended.exitCode, JSON.parse(ended.stdout)]).toEqual([
       0,
-      { updated: [{ path: "platform/base", from: "2026.01.0", to: "2026.02.0" }], written: [metadataFile] },
+      {
+        updated: [{ path: "platform/base", from: "2026.01.0", to: "2026.02.0" }],
+        written: [metadataFile],
+        findings: expect.any(Array),
+      },
     ]);
     expect(await read()).toBe(text("2026.02.0"));
   });

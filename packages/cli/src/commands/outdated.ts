@@ -3,8 +3,10 @@ import { listReleases, type MemberReleases } from "lzkit";
 import { exitCodes } from "../exit-code.ts";
 import { withResolveOptions } from "../library/resolve-library.ts";
 import { addLibraryArgument, addLibraryOptions, readLibraryOptions } from "../options/library-options.ts";
+import { findingJson } from "../output/finding-json.ts";
 import { printJson } from "../output/print.ts";
 import { printTable } from "../output/print-table.ts";
+import { reportFindings } from "../output/report-findings.ts";
 import type { Session } from "../session.ts";
 
 const description =
@@ -28,10 +30,13 @@ export function define(command: Command, session: Session): void {
     .addHelpText("after", examples)
     .action(async (library: string) => {
       const options = await readLibraryOptions(command);
-      const members = await withResolveOptions(options, session.world, (resolve) => listReleases(library, resolve));
-      if (options.json) printJson(session, { members: members.map(memberJson) });
+      const { members, findings } = await withResolveOptions(options, session.world, (resolve) =>
+        listReleases(library, resolve),
+      );
+      if (options.json) printJson(session, { members: members.map(memberJson), findings: findings.map(findingJson) });
       else printMembers(members, session);
       if (members.some(({ newer }) => newer.length > 0)) session.exitCode = exitCodes.findings;
+      reportFindings(session, findings, { inResult: options.json, findText: () => undefined });
     });
 }
 

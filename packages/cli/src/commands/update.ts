@@ -2,13 +2,24 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
-import { formatLock, listReleases, lockFilePath, type MemberReleases, planUpdate, readLockFile } from "lzkit";
+import {
+  type Finding,
+  formatLock,
+  listReleases,
+  lockFilePath,
+  type MemberReleases,
+  planUpdate,
+  readLockFile,
+  type ReleaseList,
+} from "lzkit";
 import { CliError } from "../cli-error.ts";
 import { writeFiles } from "../files/write-files.ts";
 import { withResolveOptions } from "../library/resolve-library.ts";
 import { addLibraryOptions, readLibraryOptions, type LibraryOptions } from "../options/library-options.ts";
+import { findingJson } from "../output/finding-json.ts";
 import { print, printJson } from "../output/print.ts";
 import { printTable } from "../output/print-table.ts";
+import { reportFindings } from "../output/report-findings.ts";
 import type { Session } from "../session.ts";
 
 const description =
@@ -49,21 +60,24 @@ export function define(command: Command, session: Session): void {
       const lockFile = lockFilePath(library);
       if (lockFile === undefined) throw noFolder(library);
       if (to !== undefined && member === undefined) throw noMember();
-      const members = await withResolveOptions(options, session.world, (resolve) => listReleases(library, resolve));
-      const steps = findSteps(members, { member, to });
-      const written = steps.length === 0 ? [] : await write(steps, { library, lockFile, options }, session);
-      if (options.json) printJson(session, { updated: steps, written });
-      else printSteps(steps, written, session);
+      const listed = await withResolveOptions(options, session.world, (resolve) => listReleases(library, resolve));
+      const steps = findSteps(listed, { member, to });
+      const target = { library, lockFile, options };
+      const written = steps.length === 0 ? nothingWritten(listed) : await write(steps, target, session);
+      if (options.json) printJson(session, updateJson(steps, written));
+      else printSteps(steps, written.files, session);
+      reportFindings(session, written.findings, { inResult: options.json, findText: () => undefined });
     });
 }
 
 /** What is to change: the one that is named, else all that have a newer release. */
 function findSteps(
-  members: readonly MemberReleases[],
+  { members, findings }: ReleaseList,
   { member, to }: { readonly member: string | undefined; readonly to: string | undefined },
 ): readonly Step[] {
   const wanted = members.filter(({ path }) => member === undefined || path === member);
-  if (wanted.length === 0 && member !== undefined) throw unknownMember(member, members);
+  const isReadable = members.length > 0 || findings.every(({ severity }) => severity !== "error");
+  if (wanted.length === 0 && member !== undefined && isReadable) throw unknownMember(member, members);
   return wanted
     .map(({ path, current, newer }) => ({ path, from: current, to: to ?? newer[0] ?? current }))
     .filter((step) => step.from !== step.to);
@@ -75,12 +89,23 @@ interface Target {
   readonly options: LibraryOptions;
 }
 
+/** What came of an update. */
+interface Written {
+  /** Paths from the current folder. */
+  readonly files: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+function nothingWritten({ findings }: ReleaseList): Written {
+  return { files: [], findings };
+}
+
 /** Writes the metadata file, and the lock file if it is there: both or none. */
 async function write(
   steps: readonly Step[],
   { library, lockFile, options }: Target,
   { world }: Session,
-): Promise<readonly string[]> {
+): Promise<Written> {
   const hasLock = existsSync(lockFile);
   const lock = hasLock ? readLockFile(await readFile(lockFile), { file: path.relative("", lockFile) }) : undefined;
   const refs = Object.fromEntries(steps.map(({ path, to }) => [path, to]));
@@ -91,7 +116,12 @@ async function write(
   const locked = { path: lockFile, content: formatLock(planned.chain.lock) };
   const files = hasLock ? [metadata, locked] : [metadata];
   await writeFiles(files, { replace: true });
-  return files.map((file) => path.relative("", file.path));
+  const findings = planned.chain.findings.filter(({ rule }) => rule !== "lock-outdated");
+  return { files: files.map((file) => path.relative("", file.path)), findings };
+}
+
+function updateJson(steps: readonly Step[], { files, findings }: Written): object {
+  return { updated: steps, written: files, findings: findings.map(findingJson) };
 }
 
 function printSteps(steps: readonly Step[], written: readonly string[], session: Session): void {

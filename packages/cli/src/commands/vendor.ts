@@ -1,11 +1,12 @@
 import { realpath } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
-import { vendorChain, type VendoredChain } from "lzkit";
+import { type Finding, vendorChain, type VendoredChain } from "lzkit";
 import { exitCodes } from "../exit-code.ts";
 import { localFolders } from "../library/local-folders.ts";
 import { resolveLibrary, textsOf } from "../library/resolve-library.ts";
 import { addLibraryOptions, readLibraryOptions } from "../options/library-options.ts";
+import { findingJson } from "../output/finding-json.ts";
 import { print, printJson } from "../output/print.ts";
 import { printTable } from "../output/print-table.ts";
 import { reportFindings } from "../output/report-findings.ts";
@@ -49,11 +50,23 @@ export function define(command: Command, session: Session): void {
       const differences = check ? await compareFolder(target, vendored.files) : undefined;
       if (differences === undefined) await replaceFolder(target, vendored.files);
       if (differences !== undefined && differences.length > 0) session.exitCode = exitCodes.findings;
-      if (options.json) printJson(session, { folder, libraries: vendored.libraries, differences });
+      if (options.json) printJson(session, vendorJson({ folder, vendored, differences, findings: chain.findings }));
       else if (differences === undefined) printLibraries(vendored, folder, session);
       else printDifferences(differences, folder, session);
-      reportFindings(session, chain.findings, { inResult: false, findText: textsOf(chain) });
+      reportFindings(session, chain.findings, { inResult: options.json, findText: textsOf(chain) });
     });
+}
+
+interface VendorResult {
+  readonly folder: string;
+  readonly vendored: VendoredChain;
+  /** `undefined`: nothing was compared. */
+  readonly differences: readonly Difference[] | undefined;
+  readonly findings: readonly Finding[];
+}
+
+function vendorJson({ folder, vendored, differences, findings }: VendorResult): object {
+  return { folder, libraries: vendored.libraries, differences, findings: findings.map(findingJson) };
 }
 
 function printLibraries({ libraries, files }: VendoredChain, folder: string, session: Session): void {

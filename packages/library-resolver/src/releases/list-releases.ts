@@ -4,7 +4,7 @@ import { openRepository } from "../git/git-fetcher.ts";
 import type { ResolveOptions } from "../resolve-options.ts";
 import { locateReference } from "../walk/locate-reference.ts";
 import { withDeadline } from "../with-deadline.ts";
-import type { MemberReleases } from "./member-releases.ts";
+import type { ReleaseList } from "./member-releases.ts";
 import { newerReleases, releasesAmong } from "./newer-releases.ts";
 import { type ReadRoot, readRoot } from "./read-root.ts";
 
@@ -14,26 +14,26 @@ import { type ReadRoot, readRoot } from "./read-root.ts";
  * Dependencies by `custom_url` have no releases and are left out; `overrides` and the lock file are not looked at.
  *
  * @param root As for `resolveChain`.
- * @returns In the order in which the library lists them, each member and ref once.
  * @throws {@link ResolverError} That of the library or the repository that cannot be read; TIMED_OUT, ABORTED
  * @example
  * ```ts
- * for (const { path, current, newer } of await listReleases("./my-library")) {
+ * for (const { path, current, newer } of (await listReleases("./my-library")).members) {
  *   if (newer.length > 0) console.log(`${path}: ${current} → ${newer[0]}`);
  * }
  * ```
  */
-export async function listReleases(root: string, options: ResolveOptions = {}): Promise<readonly MemberReleases[]> {
+export async function listReleases(root: string, options: ResolveOptions = {}): Promise<ReleaseList> {
   const { signal, timeout } = options;
   return withDeadline({ signal, timeout }, async (signal) => {
     const read = await readRoot(root, { ...options, overrides: undefined, lock: undefined }, signal);
     const tagsOf = createTagReader(read);
-    return Promise.all(
+    const members = await Promise.all(
       wantedMembers(read).map(async ({ path, ref, repository, pattern }) => {
         const releases = releasesAmong(await tagsOf(repository), pattern);
         return { path, current: ref, newer: newerReleases(ref, releases), releases };
       }),
     );
+    return { members, findings: read.node.documents.findings };
   });
 }
 

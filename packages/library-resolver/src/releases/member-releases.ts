@@ -1,3 +1,5 @@
+import type { Finding } from "@lzkit/schema";
+
 /** What there is of a member that a library depends on. */
 export interface MemberReleases {
   /** Path of the member in the library repository: `platform/alz`. */
@@ -11,4 +13,12 @@ export interface MemberReleases {
   readonly newer: readonly string[];
   /** All its releases, newest first, whatever their modifiers. */
   readonly releases: readonly string[];
+}
+
+/** The releases of all members that a library itself depends on. */
+export interface ReleaseList {
+  /** In the order in which the library lists them, each member and ref once. */
+  readonly members: readonly MemberReleases[];
+  /** On the documents of the library. Where its metadata cannot be read, there are no members, and here is why. */
+  readonly findings: readonly Finding[];
 }

@@ -42,8 +42,8 @@ it.each([
   { current: "main-2", newer: [] },
 ])("finds what is newer than $current", async ({ current, newer }) => {
   await write([{ path: "p/base", ref: current }]);
-  const releases = await listReleases(root, { libraryRepository });
-  expect(releases).toEqual([{ path: "p/base", current, newer, releases: all }]);
+  const { members } = await listReleases(root, { libraryRepository });
+  expect(members).toEqual([{ path: "p/base", current, newer, releases: all }]);
 });
 
 it("asks the repository once, in the order of the document, for members only", async () => {
@@ -53,18 +53,25 @@ it("asks the repository once, in the order of the document, for members only", a
     { path: "p/base", ref: "2024.10.1" },
     { path: "p/other", ref: "2023.01.0" },
   ]);
-  const releases = await listReleases(root, { libraryRepository, overrides: { "p/base": "../side" } });
-  expect(releases.map(({ path, newer }) => [path, newer])).toEqual([
+  const { members } = await listReleases(root, { libraryRepository, overrides: { "p/base": "../side" } });
+  expect(members.map(({ path, newer }) => [path, newer])).toEqual([
     ["p/other", ["2024.01.0"]],
     ["p/base", []],
   ]);
   expect(server.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
+it("tells why there are no members where the metadata cannot be read", async () => {
+  await writeFile(join(root, file), '{ "dependencies": [');
+  const { members, findings } = await listReleases(root, { libraryRepository });
+  expect(members).toEqual([]);
+  expect(findings).toMatchObject([{ severity: "error", file }]);
+});
+
 it("takes a folder as library repository", async () => {
   await write([{ path: "p/other", ref: "2023.01.0" }]);
-  const releases = await listReleases(root, { libraryRepository: join(home, "published") });
-  expect(releases).toMatchObject([{ path: "p/other", releases: ["2024.01.0"] }]);
+  const { members } = await listReleases(root, { libraryRepository: join(home, "published") });
+  expect(members).toMatchObject([{ path: "p/other", releases: ["2024.01.0"] }]);
 });
 
 it("names a repository that is not there", async () => {
