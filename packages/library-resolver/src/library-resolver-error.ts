@@ -54,7 +54,7 @@ export interface ResolverErrorContexts {
   CORRUPT: { readonly target: string; readonly reason: string };
   /** An archive is not the one that was pinned: somebody replaced it. The message names both digests. */
   ARCHIVE_CHANGED: { readonly source: string; readonly expected: string; readonly actual: string };
-  /** An archive holds a name, a link or a device that must not be unpacked. Tell its owner; nothing was kept. */
+  /** An archive or a library holds a name, a link or a device that must not be copied. Tell its owner; nothing was kept. */
   ARCHIVE_UNSAFE: { readonly source: string; readonly entry: string; readonly reason: string };
   /** An archive is not what `checksum=` promises. The message names both; correct the one that is wrong. */
   CHECKSUM_MISMATCH: { readonly source: string; readonly expected: string; readonly actual: string };
