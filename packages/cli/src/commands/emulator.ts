@@ -1,9 +1,9 @@
-import { once } from "node:events";
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { defineExec } from "../emulator/exec.ts";
 import { addEmulatorOptions, type StartedEmulator, startEmulator } from "../emulator/start-emulator.ts";
 import { print, printJson } from "../output/print.ts";
 import type { Session } from "../session.ts";
+import { untilEnded } from "../until-ended.ts";
 
 const description = "Serves partner links and resource groups on this machine, without the cloud.";
 
@@ -18,19 +18,13 @@ address itself. Its token is worth nothing elsewhere.`;
 
 /** `lz emulator`: serves the emulator, or runs a program against one. */
 export function define(command: Command, session: Session): void {
-  command.description(description).enablePositionalOptions();
+  command.description(description).helpCommand(true);
   addEmulatorOptions(command);
-  command
-    .option("--port <number>", "port to listen on (default: a free one)", readPort)
-    .option("--data <file>", "keep links and groups in this file (default: memory only)");
   command.addHelpText("after", examples).action(async () => {
     session.heedsSignal = true;
     const emulator = await startEmulator(command);
     announce(emulator, session, command.optsWithGlobals<{ json?: boolean }>().json === true);
-    const terminated = new AbortController();
-    process.once("SIGTERM", () => terminated.abort());
-    const signal = AbortSignal.any([session.world.signal, terminated.signal]);
-    if (!signal.aborted) await once(signal, "abort");
+    await untilEnded(session);
     await emulator.stop();
   });
   defineExec(command, session);
@@ -45,10 +39,4 @@ function announce({ url, env }: StartedEmulator, session: Session, json: boolean
       .join("\n"),
   );
   session.world.stderr.write(`\nServing ${url}. Ctrl-C ends it.\n`);
-}
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new InvalidArgumentError("It takes a number from 0 to 65535.");
 }

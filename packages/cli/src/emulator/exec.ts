@@ -4,7 +4,7 @@ import { constants } from "node:os";
 import type { Command } from "commander";
 import { CliError } from "../cli-error.ts";
 import type { Session } from "../session.ts";
-import { addEmulatorOptions, startEmulator } from "./start-emulator.ts";
+import { startEmulator } from "./start-emulator.ts";
 
 const examples = `
 Examples:
@@ -13,16 +13,15 @@ Examples:
   $ lz emulator exec --https --cloud public -- node my-tool.js
 
 The program finds LZ_SERVICE_ADDRESS, LZ_ACCESS_TOKEN, LZ_SUBSCRIPTION_ID and LZ_CLOUD set, and with
---https NODE_EXTRA_CA_CERTS. Signals reach it, and its exit code is that of this command. The emulator
-is empty at its start and gone at its end.`;
+--https NODE_EXTRA_CA_CERTS. Signals reach it, and its exit code is that of this command. Without
+--data, the emulator is empty at its start.`;
 
-/** `lz emulator exec`: runs a program against an emulator of its own. */
+/** `lz emulator exec`: runs a program against an emulator of its own. Its options are those of `lz emulator`. */
 export function defineExec(parent: Command, session: Session): void {
   const command = parent
     .command("exec")
     .description("Runs a program against an emulator of its own.")
     .argument("<program...>", "the program, and what it is given");
-  addEmulatorOptions(command);
   command.addHelpText("after", examples).action(async (program: readonly string[]) => {
     session.heedsSignal = true;
     const emulator = await startEmulator(command);

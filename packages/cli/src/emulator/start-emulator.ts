@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Command, Option } from "commander";
+import { readPort } from "../options/read-port.ts";
 import { clouds } from "../service/read-cloud.ts";
 
 /** A running emulator, and what leads other programs to it. */
@@ -20,7 +21,9 @@ const tokenSeconds = 30 * 86_400;
 export function addEmulatorOptions(command: Command): void {
   command
     .addOption(new Option("--cloud <name>", "whose names it speaks (default: neutral)").choices(Object.keys(clouds)))
-    .option("--https", "serve HTTPS, with a certificate made at start");
+    .option("--https", "serve HTTPS, with a certificate made at start")
+    .option("--port <number>", "port to listen on (default: a free one)", readPort)
+    .option("--data <file>", "keep links and groups in this file (default: memory only)");
 }
 
 /**
@@ -34,7 +37,7 @@ export async function startEmulator(command: Command): Promise<StartedEmulator> 
     https,
     port,
     data,
-  } = command.opts<{
+  } = command.optsWithGlobals<{
     cloud?: string;
     https?: boolean;
     port?: number;
@@ -45,7 +48,10 @@ export async function startEmulator(command: Command): Promise<StartedEmulator> 
   // Other tools of a real service ask with versions of their own.
   const apiVersions = vendor === undefined ? "specified" : "any";
   const server = await startServer({ vendor, apiVersions, https, port, data });
-  const certificate = server.ca === undefined ? undefined : await writeCertificate(server.ca);
+  const certificate = await writeCertificate(server.ca).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
   return {
     url: server.url,
     env: {
@@ -62,7 +68,8 @@ export async function startEmulator(command: Command): Promise<StartedEmulator> 
   };
 }
 
-async function writeCertificate(pem: string): Promise<{ readonly file: string; remove(): Promise<void> }> {
+async function writeCertificate(pem: string | undefined) {
+  if (pem === undefined) return undefined;
   const folder = await mkdtemp(path.join(tmpdir(), "lz-emulator-"));
   const file = path.join(folder, "ca.pem");
   await writeFile(file, pem);

@@ -18,13 +18,11 @@ export function defineTag(parent: Command, session: Session): void {
     .command("tag")
     .description("Gives a resource group tags.")
     .argument("<name>", "the group")
-    .argument("<tags...>", "name=value")
+    .argument("<tags...>", "name=value", collectTag)
     .option("--replace", "remove all other tags");
   addGroupOptions(command);
-  command.addHelpText("after", examples).action(async (name: string, given: readonly string[]) => {
+  command.addHelpText("after", examples).action(async (name: string, tags: Tags) => {
     const { json, replace } = command.optsWithGlobals<{ json?: boolean; replace?: boolean }>();
-    let tags: Tags = {};
-    for (const text of given) tags = collectTag(text, tags);
     const groups = await connectGroups(command);
     const call = { signal: session.world.signal };
     const group = await (replace === true ? groups.replaceTags(name, tags, call) : groups.mergeTags(name, tags, call));

@@ -1,4 +1,4 @@
-import { closeSync, fdatasyncSync, openSync, writeSync } from "node:fs";
+import { appendFileSync, closeSync, fdatasyncSync, openSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { EnsureRow } from "lzkit";
 import { CliError } from "../cli-error.ts";
@@ -35,7 +35,7 @@ export async function openResults(path: string): Promise<ResultsFile> {
     previous,
     append(row) {
       guardWrite(path, () => {
-        writeSync(file, `${lead}${JSON.stringify(row)}\n`);
+        appendFileSync(file, `${lead}${JSON.stringify(row)}\n`);
         fdatasyncSync(file);
       });
       lead = "";

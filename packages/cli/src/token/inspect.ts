@@ -68,8 +68,9 @@ function printClaims(session: Session, claims: TokenClaims): void {
 const times = new Set(["exp", "iat", "nbf"]);
 
 function describe(name: string, value: unknown): string {
-  if (typeof value === "number" && times.has(name)) return `${value} (${toTime(value)})`;
-  return typeof value === "string" ? value : JSON.stringify(value);
+  if (typeof value === "string") return value;
+  const time = typeof value === "number" && times.has(name) ? toTime(value) : undefined;
+  return JSON.stringify(value) + (time === undefined ? "" : ` (${time})`);
 }
 
 /** `undefined` for what is no time. */
