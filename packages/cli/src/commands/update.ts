@@ -1,21 +1,9 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import type { Command } from "commander";
-import {
-  type Finding,
-  formatLock,
-  listReleases,
-  lockFilePath,
-  type MemberReleases,
-  planUpdate,
-  readLockFile,
-  type ReleaseList,
-} from "lzkit";
+import { listReleases, lockFilePath, type MemberReleases, type ReleaseList } from "lzkit";
 import { CliError } from "../cli-error.ts";
-import { writeFiles } from "../files/write-files.ts";
 import { withResolveOptions } from "../library/resolve-library.ts";
-import { addLibraryOptions, readLibraryOptions, type LibraryOptions } from "../options/library-options.ts";
+import { type UpdateStep, writeUpdate, type WrittenUpdate } from "../library/write-update.ts";
+import { addLibraryOptions, readLibraryOptions } from "../options/library-options.ts";
 import { findingJson } from "../output/finding-json.ts";
 import { print, printJson } from "../output/print.ts";
 import { printTable } from "../output/print-table.ts";
@@ -39,13 +27,6 @@ interface UpdateFlags {
   readonly to?: string;
 }
 
-/** One member that gets another ref. */
-interface Step {
-  readonly path: string;
-  readonly from: string;
-  readonly to: string;
-}
-
 /** `lz update`: other refs for the members that a library depends on. */
 export function define(command: Command, session: Session): void {
   command.argument("[member]", "the one to update, by its path; all where it is left out");
@@ -63,7 +44,7 @@ export function define(command: Command, session: Session): void {
       const listed = await withResolveOptions(options, session.world, (resolve) => listReleases(library, resolve));
       const steps = findSteps(listed, { member, to });
       const target = { library, lockFile, options };
-      const written = steps.length === 0 ? nothingWritten(listed) : await write(steps, target, session);
+      const written = steps.length === 0 ? nothingWritten(listed) : await writeUpdate(steps, target, session.world);
       if (options.json) printJson(session, updateJson(steps, written));
       else printSteps(steps, written.files, session);
       reportFindings(session, written.findings, { inResult: options.json, findText: () => undefined });
@@ -74,7 +55,7 @@ export function define(command: Command, session: Session): void {
 function findSteps(
   { members, findings }: ReleaseList,
   { member, to }: { readonly member: string | undefined; readonly to: string | undefined },
-): readonly Step[] {
+): readonly UpdateStep[] {
   const wanted = members.filter(({ path }) => member === undefined || path === member);
   const isReadable = members.length > 0 || findings.every(({ severity }) => severity !== "error");
   if (wanted.length === 0 && member !== undefined && isReadable) throw unknownMember(member, members);
@@ -83,48 +64,15 @@ function findSteps(
     .filter((step) => step.from !== step.to);
 }
 
-interface Target {
-  readonly library: string;
-  readonly lockFile: string;
-  readonly options: LibraryOptions;
-}
-
-/** What came of an update. */
-interface Written {
-  /** Paths from the current folder. */
-  readonly files: readonly string[];
-  readonly findings: readonly Finding[];
-}
-
-function nothingWritten({ findings }: ReleaseList): Written {
+function nothingWritten({ findings }: ReleaseList): WrittenUpdate {
   return { files: [], findings };
 }
 
-/** Writes the metadata file, and the lock file if it is there: both or none. */
-async function write(
-  steps: readonly Step[],
-  { library, lockFile, options }: Target,
-  { world }: Session,
-): Promise<Written> {
-  const hasLock = existsSync(lockFile);
-  const lock = hasLock ? readLockFile(await readFile(lockFile), { file: path.relative("", lockFile) }) : undefined;
-  const refs = Object.fromEntries(steps.map(({ path, to }) => [path, to]));
-  const planned = await withResolveOptions(options, world, (resolve) =>
-    planUpdate(library, refs, { ...resolve, lock }),
-  );
-  const metadata = { path: path.join(path.dirname(lockFile), planned.file), content: planned.text };
-  const locked = { path: lockFile, content: formatLock(planned.chain.lock) };
-  const files = hasLock ? [metadata, locked] : [metadata];
-  await writeFiles(files, { replace: true });
-  const findings = planned.chain.findings.filter(({ rule }) => rule !== "lock-outdated");
-  return { files: files.map((file) => path.relative("", file.path)), findings };
-}
-
-function updateJson(steps: readonly Step[], { files, findings }: Written): object {
+function updateJson(steps: readonly UpdateStep[], { files, findings }: WrittenUpdate): object {
   return { updated: steps, written: files, findings: findings.map(findingJson) };
 }
 
-function printSteps(steps: readonly Step[], written: readonly string[], session: Session): void {
+function printSteps(steps: readonly UpdateStep[], written: readonly string[], session: Session): void {
   const rows = steps.map(({ path, from, to }) => [path, from, to]);
   printTable(session, { heads: ["MEMBER", "FROM", "TO"], rows, empty: "There is nothing to update." });
   if (written.length > 0) print(session, `\nWrote ${written.join(" and ")}.`);

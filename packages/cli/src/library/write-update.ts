@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { type Finding, formatLock, planUpdate, readLockFile } from "lzkit";
+import { writeFiles } from "../files/write-files.ts";
+import type { LibraryOptions } from "../options/library-options.ts";
+import type { World } from "../world.ts";
+import { withResolveOptions } from "./resolve-library.ts";
+
+/** One member that gets another ref. */
+export interface UpdateStep {
+  readonly path: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The library that is updated. */
+export interface UpdateTarget {
+  readonly library: string;
+  /** Absolute; the file need not be there. */
+  readonly lockFile: string;
+  readonly options: LibraryOptions;
+}
+
+/** What came of an update. */
+export interface WrittenUpdate {
+  /** Paths from the current folder. */
+  readonly files: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+/** Writes the metadata file, and the lock file if it is there: both or none. */
+export async function writeUpdate(
+  steps: readonly UpdateStep[],
+  { library, lockFile, options }: UpdateTarget,
+  world: World,
+): Promise<WrittenUpdate> {
+  const hasLock = existsSync(lockFile);
+  const lock = hasLock ? readLockFile(await readFile(lockFile), { file: path.relative("", lockFile) }) : undefined;
+  const refs = Object.fromEntries(steps.map(({ path, to }) => [path, to]));
+  const planned = await withResolveOptions(options, world, (resolve) =>
+    planUpdate(library, refs, { ...resolve, lock }),
+  );
+  const metadata = { path: path.join(path.dirname(lockFile), planned.file), content: planned.text };
+  const locked = { path: lockFile, content: formatLock(planned.chain.lock) };
+  const files = hasLock ? [metadata, locked] : [metadata];
+  await writeFiles(files, { replace: true });
+  const findings = planned.chain.findings.filter(({ rule }) => rule !== "lock-outdated");
+  return { files: files.map((file) => path.relative("", file.path)), findings };
+}
