@@ -8,6 +8,10 @@ export const cliRules = {
     severity: "error",
     summary: "Two targets are the same principal of the same tenant.",
   },
+  "inexact-number": {
+    severity: "error",
+    summary: "A file of values holds a number that cannot be kept as it is written.",
+  },
   "target-invalid": {
     severity: "error",
     summary: "A file of targets holds something that is no target, or whose token cannot be had.",

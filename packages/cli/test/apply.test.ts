@@ -63,6 +63,13 @@ it("tells values that no default takes, with their place and what may be meant",
   expect(findings[0]).toMatchObject({ rule: "value-without-default", library: null, line: 1, column: 18 });
 });
 
+it("tells of a number that would be changed, where it stands", async () => {
+  const { exitCode, stdout } = await apply("inexact.json", "--json");
+  expect(exitCode).toBe(1);
+  const finding = { rule: "inexact-number", severity: "error", line: 3, column: 20 };
+  expect(JSON.parse(stdout).findings).toContainEqual(expect.objectContaining(finding));
+});
+
 describe("a file of values that is none", () => {
   it.each([
     { given: "breaks off", values: "broken.json", rule: "invalid-syntax", line: 3 },

@@ -11,7 +11,8 @@ const maxCauses = 8;
 export function formatError(error: unknown): string {
   const lines = [headline(error)];
   let cause = error instanceof Error ? error.cause : undefined;
-  for (let depth = 0; cause !== undefined && depth < maxCauses; depth++) {
+  // Several errors under one are told by the one above them.
+  for (let depth = 0; cause !== undefined && !(cause instanceof AggregateError) && depth < maxCauses; depth++) {
     lines.push(`  because: ${headline(cause)}`);
     cause = cause instanceof Error ? cause.cause : undefined;
   }

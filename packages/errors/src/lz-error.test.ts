@@ -57,3 +57,8 @@ it("formats what is no error, and ends on a cause that points at itself", () => 
   expect(formatError("plain text")).toBe("plain text");
   expect(formatError({ secret: 1 })).toBe("a value that is no error was thrown (object)");
 });
+
+it("leaves several errors to the one above them", () => {
+  const several = new AggregateError([new Error("one"), new Error("two")], "several errors");
+  expect(formatError(new Error("one and two", { cause: several }))).toBe("one and two");
+});

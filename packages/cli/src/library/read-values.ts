@@ -1,6 +1,7 @@
 import type { Finding, ReadDocument } from "lzkit";
 import { cliRules } from "../cli-rules.ts";
 import { readInputFile } from "../options/read-input-file.ts";
+import { findInexactNumbers } from "./find-inexact-numbers.ts";
 
 /**
  * Reads a file of values by name of the default, in JSON or YAML.
@@ -10,7 +11,9 @@ import { readInputFile } from "../options/read-input-file.ts";
 export async function readValues(file: string): Promise<ReadDocument<Readonly<Record<string, unknown>>>> {
   const document = await readInputFile(file);
   const { value } = document;
-  if (value === undefined || isMap(value)) return { ...document, value };
+  if (value === undefined || isMap(value)) {
+    return { ...document, value, findings: [...document.findings, ...findInexactNumbers(document)] };
+  }
   const kind = Array.isArray(value) ? "a list" : value === null ? "null" : `a ${typeof value}`;
   const finding: Finding = {
     rule: "values-not-a-map",

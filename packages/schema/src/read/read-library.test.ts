@@ -35,14 +35,15 @@ it("lists the root once and asks for both files before either has come", async (
   expect([metadata?.value, defaults?.value, findings]).toEqual([{ dependencies: [] }, { defaults: [] }, []]);
 });
 
-it("takes a folder with the name of a document for no document", async () => {
+it("takes a folder with the name of a document for a document that cannot be read", async () => {
   const tree: LibraryTree = {
     list: async () => [{ name: "lz_library_metadata.json", kind: "folder" }],
-    read: () => Promise.reject(new Error("not asked for")),
+    read: () => Promise.reject(new Error("it is a folder")),
   };
   const { metadata, findings } = await readLibrary(tree, options);
-  expect(metadata).toBeUndefined();
-  expect(findings).toMatchObject([{ rule: "missing-metadata", severity: "warning", library: "corp" }]);
+  expect(metadata?.value).toBeUndefined();
+  expect(findings).toMatchObject([{ rule: "unreadable-file", severity: "error", library: "corp" }]);
+  expect(findings[0]?.message).toContain("it is a folder");
 });
 
 it("tells of files that cannot be read, without the secrets in the reason", async () => {

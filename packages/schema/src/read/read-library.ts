@@ -31,8 +31,8 @@ export interface ReadLibraryOptions {
  */
 export async function readLibrary(tree: LibraryTree, options: ReadLibraryOptions): Promise<LibraryDocuments> {
   const { dialect, library, published } = options;
-  const entries = await tree.list("");
-  const names = entries.filter(({ kind }) => kind === "file").map(({ name }) => name);
+  // A folder with the name of a document is no reason to take the document for missing: it cannot be read.
+  const names = (await tree.list("")).map(({ name }) => name);
   const found = findDocuments(names, { dialect, library });
   const [metadata, defaults] = await Promise.all([
     readFile(tree, found.metadata, {
