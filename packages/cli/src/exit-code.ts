@@ -31,6 +31,7 @@ const wrongUse: ReadonlySet<string> = new Set([
   "FOLDER_NOT_FOUND",
   "GRAPH_TOO_LARGE",
   "LOCATION_INVALID",
+  "LOCK_INVALID",
   "MARKERS_UNPAIRED",
   "NAME_INVALID",
   "NAME_UNKNOWN",
@@ -51,5 +52,7 @@ const wrongUse: ReadonlySet<string> = new Set([
 
 /** The exit code for what a command threw. */
 export function exitCodeOf(error: unknown): ExitCode {
-  return isLzError(error) && wrongUse.has(error.code) ? exitCodes.wrongUse : exitCodes.failed;
+  if (!isLzError(error)) return exitCodes.failed;
+  if (error.code === "LOCK_OUTDATED") return exitCodes.findings;
+  return wrongUse.has(error.code) ? exitCodes.wrongUse : exitCodes.failed;
 }

@@ -25,7 +25,7 @@ documents are checked; lz tree follows what they depend on.`;
 /** `lz validate`: the documents of libraries in folders, each on its own. */
 export function define(command: Command, session: Session): void {
   command.argument("[dir...]", "folders with libraries", ["."]);
-  addLibraryOptions(command);
+  addLibraryOptions(command, { fetches: false });
   command
     .description(description)
     .addHelpText("after", examples)

@@ -10,6 +10,8 @@ export interface ConfigFile {
   readonly libraryRepository?: string | undefined;
   readonly overwrite?: boolean | "extend" | undefined;
   readonly overrides?: Readonly<Record<string, string>> | undefined;
+  readonly rewrites?: Readonly<Record<string, string>> | undefined;
+  readonly trust?: readonly string[] | undefined;
   /** Modules whose default export is a fetcher or a list of them; in TypeScript also fetchers themselves. */
   readonly fetchers?: readonly (string | Fetcher)[] | undefined;
   readonly values?: string | undefined;
@@ -39,6 +41,8 @@ export const configSchema: v.GenericSchema<unknown, ConfigFile> = strict({
   libraryRepository: v.optional(text),
   overwrite: v.optional(v.union([v.boolean(), v.literal("extend")])),
   overrides: v.optional(v.record(v.string(), text)),
+  rewrites: v.optional(v.record(text, text)),
+  trust: v.optional(v.array(text)),
   fetchers: v.optional(v.array(v.union([text, fetcherSchema], "must be the name of a module, or a fetcher"))),
   values: v.optional(text),
   check: v.optional(strict({ severities: v.optional(strict(severities)), baseline: v.optional(text) })),

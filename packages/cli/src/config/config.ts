@@ -10,6 +10,10 @@ export interface Config {
   readonly overwrite: boolean | "extend" | undefined;
   /** A ref, an address or a folder by the path of a member; folders count from the current folder. */
   readonly overrides: Readonly<Record<string, string>> | undefined;
+  /** Where to fetch from instead, by how addresses begin. */
+  readonly rewrites: Readonly<Record<string, string>> | undefined;
+  /** Hosts and folders that fetched libraries may point to. */
+  readonly trust: readonly string[];
   /** Besides the built-in ones. */
   readonly fetchers: readonly Fetcher[];
   /** Path of the file of values, from the current folder. */
@@ -32,6 +36,8 @@ export const noConfig: Config = {
   libraryRepository: undefined,
   overwrite: undefined,
   overrides: undefined,
+  rewrites: undefined,
+  trust: [],
   fetchers: [],
   values: undefined,
   check: { severities: undefined, baseline: undefined },

@@ -26,9 +26,9 @@ export async function loadConfig(file: string): Promise<Config> {
     dialect: await readDialectOf(config.dialect, folder),
     libraryRepository: config.libraryRepository && address(config.libraryRepository),
     overwrite: config.overwrite,
-    overrides:
-      config.overrides &&
-      Object.fromEntries(Object.entries(config.overrides).map(([member, given]) => [member, address(given)])),
+    overrides: config.overrides && mapValues(config.overrides, address),
+    rewrites: config.rewrites && mapValues(config.rewrites, address),
+    trust: (config.trust ?? []).map(address),
     fetchers: await loadFetchers(config.fetchers ?? [], { file: shown, folder }),
     values: fromHere(config.values),
     check: { severities: definedOnly(config.check?.severities), baseline: fromHere(config.check?.baseline) },
@@ -76,6 +76,13 @@ function isRelative(given: string): boolean {
 function asFolder(folder: string): string {
   const relative = path.relative("", folder).split(path.sep).join("/");
   return relative.startsWith("../") || relative === ".." ? relative : `./${relative}`;
+}
+
+function mapValues(
+  record: Readonly<Record<string, string>>,
+  map: (value: string) => string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }
 
 function definedOnly<Value>(

@@ -1,12 +1,20 @@
-import { builtInFetchers, type Chain, type Finding, resolveChain, type ResolveOptions } from "lzkit";
+import process from "node:process";
+import { builtInFetchers, type Chain, createFetch, type Finding, resolveChain, type ResolveOptions } from "lzkit";
 import type { LibraryOptions } from "../options/library-options.ts";
 import { createProgressLine } from "../output/progress-line.ts";
 import type { FindText } from "../output/describe-findings.ts";
 import type { World } from "../world.ts";
+import { openCache } from "./open-cache.ts";
+import { readLock } from "./read-lock.ts";
 
-/** Resolves the library that an argument names, and shows on a terminal how far it has come. */
+/**
+ * Resolves the library that an argument names, by its lock file where there is one, and shows on a terminal how far
+ * it has come.
+ */
 export async function resolveLibrary(library: string, options: LibraryOptions, world: World): Promise<Chain> {
-  return withResolveOptions(options, world, (resolve) => resolveChain(library, resolve));
+  const lock = await readLock(library);
+  const lockMode = options.frozen ? "frozen" : "use";
+  return withResolveOptions(options, world, (resolve) => resolveChain(library, { ...resolve, lock, lockMode }));
 }
 
 /** Runs what resolves libraries with what the command's options come to, and shows how far it has come. */
@@ -22,6 +30,11 @@ export async function withResolveOptions<Result>(
       libraryRepository: options.libraryRepository,
       overrides: options.overrides,
       fetchers: [...builtInFetchers(), ...options.config.fetchers],
+      fetch: createFetch({ env: process.env }),
+      cache: openCache(world),
+      offline: options.offline,
+      rewrites: options.config.rewrites,
+      trust: [...options.config.trust, ...options.trust],
       signal: world.signal,
       onProgress: progress.update,
     });

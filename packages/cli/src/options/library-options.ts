@@ -3,10 +3,11 @@ import type { Dialect } from "lzkit";
 import { CliError } from "../cli-error.ts";
 import { type Config, noConfig } from "../config/config.ts";
 import { findConfig } from "../config/find-config.ts";
+import { addFetchOptions, type FetchOptions, readFetchOptions } from "./fetch-options.ts";
 import { readDialect } from "./read-dialect.ts";
 
 /** What the options on all library commands come to. */
-export interface LibraryOptions {
+export interface LibraryOptions extends FetchOptions {
   readonly json: boolean;
   /** `undefined`: the metadata file in the library tells it. */
   readonly dialect: Dialect | undefined;
@@ -24,8 +25,9 @@ export function addLibraryArgument(command: Command): void {
   command.argument("[library]", "a folder, path@ref in the library repository, or an address", ".");
 }
 
-/** Adds the options that all library commands have. */
-export function addLibraryOptions(command: Command): void {
+/** Adds the options that all library commands have; those on how libraries are fetched where it fetches any. */
+export function addLibraryOptions(command: Command, { fetches = true }: { readonly fetches?: boolean } = {}): void {
+  if (fetches) addFetchOptions(command);
   command
     .addOption(new Option("--dialect <name>", "names that the libraries use: neutral, azure, or a file with your own"))
     .addOption(
@@ -79,6 +81,7 @@ export async function readLibraryOptions(command: Command): Promise<LibraryOptio
     overwrite: extend === true ? "extend" : (overwrite ?? config.overwrite ?? false),
     overrides: { ...config.overrides, ...override },
     config,
+    ...readFetchOptions(command),
   };
 }
 

@@ -1,3 +1,4 @@
+import { formatBytes } from "./format-bytes.ts";
 import type { OnProgress } from "lzkit";
 import type { OutputStream } from "../world.ts";
 import { createStatusLine, type StatusLine } from "./status-line.ts";
@@ -17,18 +18,15 @@ export function createProgressLine(stream: OutputStream): ProgressLine {
       if (progress.kind === "bytes") received.set(progress.source, progress.received);
       if (progress.kind === "library") libraries = `${progress.done} of ${progress.known} libraries`;
       line.update(() =>
-        ["Fetching", libraries, formatBytes(received.values())].filter((part) => part !== "").join("  "),
+        ["Fetching", libraries, formatReceived(received.values())].filter((part) => part !== "").join("  "),
       );
     },
     clear: () => line.clear(),
   };
 }
 
-const units = ["B", "kB", "MB", "GB"];
-
-function formatBytes(counts: Iterable<number>): string {
+/** Nothing while nothing has come. */
+function formatReceived(counts: Iterable<number>): string {
   const bytes = [...counts].reduce((sum, count) => sum + count, 0);
-  if (bytes === 0) return "";
-  const power = Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
-  return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`;
+  return bytes === 0 ? "" : formatBytes(bytes);
 }

@@ -1,0 +1,91 @@
+import path from "node:path";
+import type { Command } from "commander";
+import { type Chain, formatLock, lockFilePath, resolveChain } from "lzkit";
+import { CliError } from "../cli-error.ts";
+import { writeFiles } from "../files/write-files.ts";
+import { readLock } from "../library/read-lock.ts";
+import { textsOf, withResolveOptions } from "../library/resolve-library.ts";
+import {
+  addLibraryArgument,
+  addLibraryOptions,
+  type LibraryOptions,
+  readLibraryOptions,
+} from "../options/library-options.ts";
+import { describePin } from "../output/describe-pin.ts";
+import { print, printJson } from "../output/print.ts";
+import { printTable } from "../output/print-table.ts";
+import { countFindings, reportFindings } from "../output/report-findings.ts";
+import type { Session } from "../session.ts";
+
+const description = "Writes lz.lock.json beside a library: which commit or digest each library it depends on has now.";
+
+const examples = `
+Examples:
+  $ lz lock
+  $ lz lock ../my-library
+  $ lz lock --accept-moved
+  $ lz lock --frozen
+
+The other commands take what the file holds, and ask no host for it. Branches are followed to where they are now.
+A tag or an archive that is not what it was stops all, and --accept-moved takes it. --frozen writes nothing, and ends
+with exit code 1 where the file would change.`;
+
+/** `lz lock`: the lock file of a library. */
+export function define(command: Command, session: Session): void {
+  addLibraryArgument(command);
+  addLibraryOptions(command);
+  command
+    .description(description)
+    .option("--accept-moved", "take tags and archives as they are now, though they have changed")
+    .addHelpText("after", examples)
+    .action(async (library: string, { acceptMoved = false }: { acceptMoved?: boolean }) => {
+      const options = await readLibraryOptions(command);
+      const file = lockFilePath(library);
+      if (file === undefined) throw noFolder(library);
+      const lock = await readLock(library);
+      const lockMode = options.frozen ? "frozen" : acceptMoved ? "renew" : "check";
+      const chain = await withResolveOptions(options, session.world, (resolve) =>
+        resolveChain(library, { ...resolve, lock, lockMode }),
+      );
+      countFindings(session, chain.findings);
+      const text = formatLock(chain.lock);
+      const changed = lock === undefined || formatLock(lock) !== text;
+      const written = changed && !hasErrors(chain);
+      if (written) await writeFiles([{ path: file, content: text }], { replace: true });
+      report(chain, { file: path.relative("", file), changed, written, options }, session);
+    });
+}
+
+interface Outcome {
+  readonly file: string;
+  readonly changed: boolean;
+  readonly written: boolean;
+  readonly options: LibraryOptions;
+}
+
+/** What cannot be read names no dependencies: without them the file would be wrong. */
+function hasErrors({ findings }: Chain): boolean {
+  return findings.some(({ severity }) => severity === "error");
+}
+
+function report(chain: Chain, { file, changed, written, options }: Outcome, session: Session): void {
+  const { libraries } = chain.lock;
+  if (options.json) {
+    const locked = libraries.map(({ id, address, pin }) => ({ id, address, pin }));
+    printJson(session, { file, changed, written, libraries: locked });
+  } else {
+    const rows = libraries.map(({ id, pin }) => [id, describePin(pin)]);
+    printTable(session, { heads: ["LIBRARY", "PINNED TO"], rows, empty: "The library depends on no other." });
+    if (written) print(session, `\nWrote ${file}.`);
+    else print(session, changed ? `\nDid not write ${file}, because of the errors.` : `\n${file} is up to date.`);
+  }
+  reportFindings(session, chain.findings, { inResult: false, findText: textsOf(chain) });
+}
+
+function noFolder(library: string): CliError<"OPTION_INVALID"> {
+  return new CliError("OPTION_INVALID", {
+    message: `${library} is no folder, so that there is nowhere to keep a lock file.`,
+    context: { option: "library" },
+    hint: "Name the folder of a library of your own.",
+  });
+}
