@@ -12,4 +12,5 @@ it("finds blocks with their language, options and place", () => {
 
 it("reads what an example promises to print", () => {
   expect(promisedOutput("say(1); // → 1\n// → two words\n// a remark\n")).toEqual(["1", "two words"]);
+  expect(promisedOutput("echo a\n# → a\n# a remark\n")).toEqual(["a"]);
 });

@@ -22,7 +22,7 @@ export function codeBlocks(markdown: string): CodeBlock[] {
   });
 }
 
-/** The lines that an example says it prints: what follows each `// → ` in it. */
+/** The lines that an example says it prints: what follows each `// → `, or `# → `, in it. */
 export function promisedOutput(code: string): string[] {
-  return [...code.matchAll(/\/\/ → (.*)$/gm)].map(([, text = ""]) => text.trim());
+  return [...code.matchAll(/(?:\/\/|#) → (.*)$/gm)].map(([, text = ""]) => text.trim());
 }
