@@ -1,0 +1,2 @@
+export { memoryFetcher } from "./memory-fetcher.ts";
+export type { MemoryAddress, MemoryPin, Shelf } from "./memory-fetcher.ts";
