@@ -4,7 +4,7 @@ import { redact } from "./redact.ts";
 const maxCauses = 8;
 
 /**
- * An error for a person: message and code, the causes underneath, the hint last.
+ * An error for a person: message and code, the causes underneath that say more, the hint last.
  *
  * Secrets are redacted, also those in errors of other libraries. Never throws.
  */
@@ -13,7 +13,9 @@ export function formatError(error: unknown): string {
   let cause = error instanceof Error ? error.cause : undefined;
   // Several errors under one are told by the one above them.
   for (let depth = 0; cause !== undefined && !(cause instanceof AggregateError) && depth < maxCauses; depth++) {
-    lines.push(`  because: ${headline(cause)}`);
+    const reason = headline(cause);
+    // Often an error repeats what its cause says.
+    if (!lines[0]?.includes(reason)) lines.push(`  because: ${reason}`);
     cause = cause instanceof Error ? cause.cause : undefined;
   }
   if (isLzError(error) && error.hint !== undefined) lines.push(`  hint: ${error.hint}`);

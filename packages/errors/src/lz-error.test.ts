@@ -53,7 +53,7 @@ it("formats message, causes and hint for a person", () => {
 it("formats what is no error, and ends on a cause that points at itself", () => {
   const loop = new Error("loop");
   loop.cause = loop;
-  expect(formatError(loop).split("\n")).toHaveLength(9);
+  expect(formatError(loop)).toBe("loop");
   expect(formatError("plain text")).toBe("plain text");
   expect(formatError({ secret: 1 })).toBe("a value that is no error was thrown (object)");
 });
@@ -61,4 +61,18 @@ it("formats what is no error, and ends on a cause that points at itself", () => 
 it("leaves several errors to the one above them", () => {
   const several = new AggregateError([new Error("one"), new Error("two")], "several errors");
   expect(formatError(new Error("one and two", { cause: several }))).toBe("one and two");
+});
+
+it("does not say twice what a message takes over from its cause", () => {
+  const cause = new Error("no room on the shelf", { cause: new Error("wood is rare") });
+  const full = new ShelfError("SHELF_FULL", { message: `not put: ${cause.message}`, context: { book: "A" }, cause });
+  expect(formatError(full)).toBe("not put: no room on the shelf [SHELF_FULL]\n  because: wood is rare");
+});
+
+it("tells at most eight causes", () => {
+  const deep = Array.from({ length: 20 }, (_, index) => index).reduce<Error | undefined>(
+    (cause, index) => new Error(`cause ${index}.`, { cause }),
+    undefined,
+  );
+  expect(formatError(deep).split("\n")).toHaveLength(9);
 });
