@@ -24,6 +24,7 @@ export const commands: readonly LazyCommand[] = [
   { name: "why", summary: "tell where a default or a parameter comes from", load: () => import("./commands/why.ts") },
   { name: "diff", summary: "compare two libraries or releases", load: () => import("./commands/diff.ts") },
   { name: "graph", summary: "draw a chain", load: () => import("./commands/graph.ts") },
+  { name: "explore", summary: "look at a chain in a browser", load: () => import("./commands/explore.ts") },
   { name: "docs", summary: "write the library's part of its README", load: () => import("./commands/docs.ts") },
   { name: "init", summary: "start a new library", load: () => import("./commands/init.ts") },
   { name: "outdated", summary: "show which members have newer releases", load: () => import("./commands/outdated.ts") },

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
-import { type Chain, type Diff, diffChains, renderDiff } from "lzkit";
+import { type Chain, type Diff, renderDiff } from "lzkit";
 import { exitCodes } from "../exit-code.ts";
+import { compareTaken } from "../library/compare-taken.ts";
 import { textsOf } from "../library/resolve-library.ts";
 import { takeInventory } from "../library/take-inventory.ts";
 import { addFormatOption, readFormat } from "../options/format-option.ts";
@@ -46,7 +47,11 @@ export function define(command: Command, session: Session): void {
         await takeInventory(before, options, session.world),
         await takeInventory(after, options, session.world),
       ];
-      const diff = named(diffChains(old.inventory, now.inventory, { ownOnly }), before, after);
+      const diff = compareTaken(
+        { library: before, inventory: old.inventory },
+        { library: after, inventory: now.inventory },
+        { ownOnly },
+      );
       if (exitCode === true && diff.changes.length > 0) session.exitCode = exitCodes.findings;
       const chains = [old.chain, now.chain];
       if (format === "json") printJson(session, diffJson(diff, chains));
@@ -55,15 +60,6 @@ export function define(command: Command, session: Session): void {
         reportFindings(session, chain.findings, { inResult: format === "json", findText: textsOf(chain) });
       }
     });
-}
-
-/** Folders are `.` in their own chains; here they are called as the arguments call them. */
-function named(diff: Diff, before: string, after: string): Diff {
-  return {
-    ...diff,
-    before: diff.before === "." ? before : diff.before,
-    after: diff.after === "." ? after : diff.after,
-  };
 }
 
 function diffJson({ before, after, step, patchBreaks, changes }: Diff, chains: readonly Chain[]): object {

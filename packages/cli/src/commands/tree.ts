@@ -1,7 +1,8 @@
 import type { Command } from "commander";
-import type { Chain, Pin } from "lzkit";
+import type { Chain } from "lzkit";
 import { resolveLibrary, textsOf } from "../library/resolve-library.ts";
 import { addLibraryArgument, addLibraryOptions, readLibraryOptions } from "../options/library-options.ts";
+import { describePin } from "../output/describe-pin.ts";
 import { findingJson } from "../output/finding-json.ts";
 import { printJson } from "../output/print.ts";
 import { printTable } from "../output/print-table.ts";
@@ -45,16 +46,4 @@ function printTree({ libraries }: Chain, session: Session): void {
     return [String(index + 1), id, name, describePin(pin), dependencies.join(", ")];
   });
   printTable(session, { heads: ["#", "LIBRARY", "NAME", "PINNED TO", "DEPENDS ON"], rows, empty: "No libraries." });
-}
-
-/** What a library is pinned to, in a few words: the first of these that its pin has. */
-function describePin(pin: Pin): string {
-  const { commit, digest, path } = pin as Pin & Readonly<Record<"commit" | "digest" | "path", unknown>>;
-  const what = [commit, digest, path].find((value) => typeof value === "string");
-  return what === undefined ? pin.type : `${pin.type} ${shorten(what)}`;
-}
-
-/** Commits and digests by their first digits. */
-function shorten(text: string): string {
-  return text.replace(/[\da-f]{40,}$/, (digits) => digits.slice(0, 12));
 }

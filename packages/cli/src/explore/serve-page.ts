@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { CliError } from "../cli-error.ts";
+
+/** A page that is being served. */
+export interface ServedPage {
+  /** Where a browser on this machine finds it. */
+  readonly url: string;
+  /** Ends it at once. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Serves one page to browsers on this machine only. Pages of other origins cannot read it, not even by giving
+ * their own name this machine's address.
+ *
+ * @param port - 0: a free one
+ * @throws {@link CliError} OPTION_INVALID
+ */
+export async function servePage(html: string, port: number): Promise<ServedPage> {
+  const server = createServer((request, response) => {
+    const address = new URL(request.url ?? "/", "http://localhost");
+    const isOurs = hosts.has(request.headers.host ?? "") && address.pathname === "/";
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    response.writeHead(isOurs && isRead ? 200 : isOurs ? 405 : 404, headers);
+    response.end(isOurs && request.method === "GET" ? html : "");
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening").catch((cause: unknown) => {
+    throw new CliError("OPTION_INVALID", {
+      message: `Port ${port} cannot be listened on.`,
+      context: { option: "--port" },
+      hint: "Give another one, or none for a free one.",
+      cause,
+    });
+  });
+  const { port: given } = server.address() as AddressInfo;
+  const hosts = new Set([`127.0.0.1:${given}`, `localhost:${given}`]);
+  return {
+    url: `http://127.0.0.1:${given}/`,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+const headers = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "cross-origin-resource-policy": "same-origin",
+};
