@@ -29,12 +29,13 @@ function mentionsEachOnce({ value }: Declaration, claims: Claims): boolean {
 function writeOut(declaration: Declaration): readonly MergedAssignment[] {
   return declaration.value.policy_assignments.map(({ policy_assignment_name: name, parameter_names: names }, at) => {
     const parameters: MergedParameter[] = [];
-    const seen = names.length > 1 ? new Set<string>() : undefined;
-    for (const [parameterAt, parameter] of names.entries()) {
-      if (seen?.has(parameter) === true) continue;
+    // A set for each of the many short lists would cost more than looking through them.
+    const seen = names.length > 8 ? new Set<string>() : undefined;
+    names.forEach((parameter, parameterAt) => {
+      if (seen === undefined ? names.indexOf(parameter) < parameterAt : seen.has(parameter)) return;
       seen?.add(parameter);
       parameters.push({ name: parameter, source: sourceOfPair({ declaration, at, parameterAt }) });
-    }
+    });
     return { name, parameters };
   });
 }
