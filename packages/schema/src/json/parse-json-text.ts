@@ -2,6 +2,7 @@ import { documentLimits } from "../document-limits.ts";
 import type { Draft } from "../text/draft.ts";
 import { findTooDeep, isDeeper, tooDeep } from "../parse/depth.ts";
 import { findDuplicateKeys } from "./find-duplicate-keys.ts";
+import { mayRepeatKeys } from "./may-repeat-keys.ts";
 import { findJsonMistakes } from "./find-json-mistakes.ts";
 import { createJsonPlaces } from "./json-places.ts";
 import { type Parsed, unusable } from "../parse/parsed.ts";
@@ -30,7 +31,7 @@ function wellFormed(
   { uniqueKeys, drafts = [] }: ParseJsonTextOptions & { readonly drafts?: readonly Draft[] },
 ): Parsed {
   if (isDeeper(value, documentLimits.depth)) return unusable(tooDeep(findTooDeep(source, documentLimits.depth)));
-  const duplicates = uniqueKeys ? findDuplicateKeys(source) : [];
+  const duplicates = uniqueKeys && (drafts.length > 0 || mayRepeatKeys(source, value)) ? findDuplicateKeys(source) : [];
   return { value, drafts: [...drafts, ...duplicates], offsetOf: createJsonPlaces(source) };
 }
 
