@@ -68,7 +68,7 @@ function failures(root: LibraryNode) {
       const { target, declared } = edge;
       return target === undefined || isNode(target)
         ? []
-        : [{ error: target, way: wayIds(root, [...way, edge]), place: declared.place }];
+        : [{ error: target, way: wayIds(root, [...way, edge]), place: declared.place() }];
     }),
   );
   const first = found.filter(({ error }, index) => found.findIndex((each) => each.error === error) === index);

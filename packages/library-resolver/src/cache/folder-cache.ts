@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
+import { mkdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Cache } from "../cache.ts";
 import { decodeEntry, encodeEntry, entryName } from "./cache-entry.ts";
@@ -27,6 +28,7 @@ export interface FolderCache extends Cache {
 }
 
 const oneDay = 24 * 60 * 60 * 1000;
+const smallBytes = 1024 * 1024;
 const tolerated = new Set(["EEXIST", "EPERM", "EACCES", "EBUSY"]);
 
 /**
@@ -89,20 +91,32 @@ function entryFile(folder: string, key: string): string {
   return join(folder, name.slice(0, 2), name);
 }
 
-/** Pruning goes by the time of the last use, which is kept to the day: a read costs no write. */
+/**
+ * Reads without waiting for the thread pool, unless the entry is large: a chain reads dozens of small ones, and to
+ * wait for each costs more than to read it.
+ *
+ * Pruning goes by the time of the last use, which is kept to the day: a read costs no write.
+ */
 async function readAndTouch(file: string): Promise<Uint8Array | undefined> {
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
-    throw error;
-  });
-  if (handle === undefined) return undefined;
+  const descriptor = openEntry(file);
+  if (descriptor === undefined) return undefined;
   try {
-    const { mtimeMs } = await handle.stat();
-    const now = new Date();
-    if (now.getTime() - mtimeMs > oneDay) await handle.utimes(now, now).catch(() => undefined);
-    return await handle.readFile();
+    const { mtimeMs, size } = fstatSync(descriptor);
+    if (Date.now() - mtimeMs > oneDay) await utimes(file, new Date(), new Date()).catch(() => undefined);
+    return size > smallBytes ? await readFile(file) : readFileSync(descriptor);
   } finally {
-    await handle.close();
+    closeSync(descriptor);
+  }
+}
+
+/** `undefined`: it is not there. */
+function openEntry(file: string): number | undefined {
+  try {
+    return openSync(file, "r");
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    throw error;
   }
 }
 

@@ -1,20 +1,16 @@
-import { createMemo } from "./create-memo.ts";
 import { createRemoteRepository } from "./create-remote-repository.ts";
-import { createObjectFetcher } from "./fetch-objects.ts";
 import type { GitSession } from "./http/git-session.ts";
-import { createTalk } from "./protocol/connect.ts";
-import { listRefs } from "./protocol/remote-refs.ts";
-import type { RemoteRefs } from "./protocol/remote.ts";
 import type { Repository } from "./repository.ts";
 
-/** Opens a repository over http(s). Nothing is asked of its server before it is needed, and nothing twice. */
+/** Opens a repository over http(s). What talks to its server is loaded when the cache lacks something. */
 export function openRemoteRepository(session: GitSession): Repository {
-  const talk = createTalk(session);
-  const listed = createMemo<RemoteRefs>();
+  const connect = async () => (await import("./connect-remote.ts")).connectRemote(session);
+  let connected: ReturnType<typeof connect> | undefined;
+  const remote = () => (connected ??= connect());
   return createRemoteRepository({
     name: session.repository,
     cache: session.context.cache,
-    listRefs: () => listed("", () => talk(listRefs)),
-    fetchObjects: createObjectFetcher(talk),
+    listRefs: async (ref) => (await remote()).listRefs(ref),
+    fetchObjects: async (wanted) => (await remote()).fetchObjects(wanted),
   });
 }

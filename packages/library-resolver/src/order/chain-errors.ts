@@ -22,10 +22,10 @@ export function tooDeep(limit: number, way: readonly string[]): ResolverError<"T
 
 /** The error for libraries that depend on each other in a circle: the way from the root, and its places. */
 export function cycle(root: LibraryNode, edges: readonly Edge[]): ResolverError<"CYCLE"> {
-  const steps = edges.map((edge) => `  → ${idOf(edge)}  (${formatPlace(edge.declared.place)})`);
+  const steps = edges.map((edge) => `  → ${idOf(edge)}  (${formatPlace(edge.declared.place())})`);
   return new ResolverError("CYCLE", {
     message: ["Libraries depend on each other in a circle:", `  ${root.id}`, ...steps].join("\n"),
-    context: { way: [root.id, ...edges.map(idOf)], places: edges.map((edge) => edge.declared.place) },
+    context: { way: [root.id, ...edges.map(idOf)], places: edges.map((edge) => edge.declared.place()) },
     hint: "Take one of these dependencies out.",
   });
 }

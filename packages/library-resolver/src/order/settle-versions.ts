@@ -37,7 +37,7 @@ function settledFinding({ member, declared }: Edge, selection: Selection, member
       rule: "version-settled",
       severity: resolverRules["version-settled"].severity,
       message: `${member.path}@${ref} is taken in place of ${member.ref}.`,
-      ...declared.place,
+      ...declared.place(),
       hint: `Ask for ${ref} here too, so that all libraries agree.`,
     },
   ];

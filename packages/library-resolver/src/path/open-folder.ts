@@ -1,5 +1,5 @@
 import { constants, type Dirent } from "node:fs";
-import { open, readdir, realpath, stat } from "node:fs/promises";
+import { type FileHandle, open, readdir, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import type { LibraryTree, TreeEntry } from "@lzkit/schema";
 import { insidePath, pathOutside } from "../inside-path.ts";
@@ -8,6 +8,9 @@ import { notAFile, pathError, type PathTarget } from "./path-error.ts";
 
 /** Windows has no such flag, and no pipes among its files. */
 const nonBlocking = constants.O_NONBLOCK ?? 0;
+
+/** Refuses a link in the last place; `undefined` on Windows, which cannot. */
+const noFollow = constants.O_NOFOLLOW as number | undefined;
 
 /** What {@link openFolder} opens. */
 export interface OpenFolderOptions {
@@ -21,6 +24,7 @@ export interface OpenFolderOptions {
 /** Opens a folder as a library's tree. Links may lead anywhere inside it, and nowhere else. */
 export function openFolder(options: OpenFolderOptions): LibraryTree {
   const { folder } = options;
+  const folders = createFollower(folder);
   return {
     async list(wanted) {
       const inside = insidePath(wanted, folder);
@@ -29,7 +33,7 @@ export function openFolder(options: OpenFolderOptions): LibraryTree {
     },
     async read(wanted) {
       const inside = insidePath(wanted, folder);
-      return typed(options, { path: inside, expected: "file", source: folder }, () => read(inside, options));
+      return typed(options, { path: inside, expected: "file", source: folder }, () => read(inside, options, folders));
     },
   };
 }
@@ -50,17 +54,51 @@ async function treeEntry(entry: Dirent, folder: string): Promise<TreeEntry> {
 }
 
 /** Opens without waiting for a pipe's other end, and looks at what it is before reading it. */
-async function read(inside: string, options: OpenFolderOptions): Promise<Uint8Array> {
+async function read(inside: string, options: OpenFolderOptions, folders: FollowFolder): Promise<Uint8Array> {
   const { folder, maxFileBytes, signal } = options;
-  const handle = await open(await follow(folder, inside), constants.O_RDONLY | nonBlocking);
+  const handle = await openFile(inside, folder, folders);
   try {
     const stats = await handle.stat();
     if (!stats.isFile()) throw notAFile(`${inside} in ${folder}`);
     if (stats.size > maxFileBytes) throw tooLarge(`${inside} in ${folder}`, maxFileBytes, stats.size);
-    return await handle.readFile({ signal });
+    return (await readOnce(handle, stats.size)) ?? (await handle.readFile({ signal }));
   } finally {
     await handle.close();
   }
+}
+
+/** The whole file in one turn of the disk; `undefined`: it is not as long as it says, as some files of systems are. */
+async function readOnce(handle: FileHandle, size: number): Promise<Uint8Array | undefined> {
+  if (size === 0) return undefined;
+  const { bytesRead, buffer } = await handle.read(new Uint8Array(size), 0, size, 0);
+  return bytesRead === size ? buffer : undefined;
+}
+
+/** Opens a file where it lies; only where it is a link, follows its way from the start. */
+async function openFile(inside: string, folder: string, followFolder: FollowFolder): Promise<FileHandle> {
+  const flags = constants.O_RDONLY | nonBlocking;
+  if (noFollow !== undefined) {
+    const { dir, base } = path.posix.parse(inside);
+    const where = path.join(await followFolder(dir), base);
+    const handle = await open(where, flags | noFollow).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ELOOP") throw error;
+    });
+    if (handle !== undefined) return handle;
+  }
+  return open(await follow(folder, inside), flags);
+}
+
+/** Answers with where a folder of the library really lies. */
+type FollowFolder = (inside: string) => Promise<string>;
+
+/** Follows the links of each folder once. */
+function createFollower(folder: string): FollowFolder {
+  const known = new Map<string, Promise<string>>();
+  return (inside) => {
+    const followed = known.get(inside) ?? follow(folder, inside);
+    known.set(inside, followed);
+    return followed;
+  };
 }
 
 /** Where a path really leads, after all links. */

@@ -8,7 +8,8 @@ export interface DeclaredDependency {
   readonly reference: Reference | ResolverError;
   /** What stands in the document, without secrets. */
   readonly label: string;
-  readonly place: ErrorPlace;
+  /** Where it stands; looked up when it is asked for, since that costs as much as reading the document. */
+  readonly place: () => ErrorPlace;
 }
 
 /** The dependencies of a library in the order of its document; those that name nothing are findings already. */
@@ -18,8 +19,10 @@ export function declaredDependencies(library: string, { metadata }: LibraryDocum
     const reference = referenceOf(dependency);
     if (metadata === undefined || reference === undefined) return [];
     const key = dependency.custom_url === undefined ? "path" : "custom_url";
-    const position = metadata.locate(["dependencies", index, key]);
-    const place = { library, file: metadata.file, line: position?.line, column: position?.column };
+    const place = (): ErrorPlace => {
+      const position = metadata.locate(["dependencies", index, key]);
+      return { library, file: metadata.file, line: position?.line, column: position?.column };
+    };
     return [{ reference, label: labelOf(dependency), place }];
   });
 }
