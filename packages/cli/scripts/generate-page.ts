@@ -24,9 +24,9 @@ async function bundle(entry: string): Promise<string> {
     input: fileURLToPath(new URL(entry, import.meta.url)),
     write: false,
     platform: "browser",
-    output: { format: "iife", minify: true, comments: false, banner: licence() },
+    output: { format: "iife", minify: true, comments: false },
   });
-  const code = output[0].code.trim();
+  const code = `${licence()}\n${output[0].code.trim()}`;
   // Nothing in it may end the element that it stands in.
   return code.replaceAll(/<\/(?=script)/gi, "<\\/");
 }

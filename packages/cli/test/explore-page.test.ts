@@ -50,8 +50,10 @@ async function open(browser: Browser, argv: readonly string[], look: PageOptions
   const url = pathToFileURL(await file).href;
   await page.goto(url);
   const show = async (view: string): Promise<void> => {
-    await page.goto(`${url}#/${view}`);
-    await expect.poll(() => page.evaluate("location.hash")).toBe(`#/${view}`);
+    await page.evaluate(`new Promise((shown) => {
+      addEventListener("hashchange", () => setTimeout(shown), { once: true });
+      location.hash = ${JSON.stringify(`#/${view}`)};
+    })`);
   };
   return { page, show };
 }

@@ -92,6 +92,18 @@ describe("lz group delete", () => {
     expect(emulator.snapshot().groups).toEqual([]);
   });
 
+  it("leaves nothing on the terminal when it is interrupted", async () => {
+    vi.stubEnv("TERM", "xterm");
+    await serveEmulator();
+    await put();
+    const giveUp = new AbortController();
+    setTimeout(() => giveUp.abort(), 700);
+    const terminal = { columns: 80, signal: giveUp.signal };
+    const { exitCode, stdout, stderr } = await runLz(["group", "delete", "rg-hub", "--wait"], terminal);
+    expect([exitCode, stdout]).toEqual([130, ""]);
+    expect(stderr).toMatch(/asking again in \d+ s\r\u001b\[2KInterrupted\.\n$/);
+  });
+
   it("tells what is in the way", async () => {
     const { emulator } = await serveEmulator({ deleteSeconds: 1, retryAfterSeconds: 1 });
     await put();

@@ -16,17 +16,22 @@ export interface Ended {
 /** How a terminal looks; none: the output goes to files. */
 export interface Terminal {
   readonly columns: number;
+  /** The person at it gives up when this aborts. */
+  readonly signal?: AbortSignal;
 }
 
 /** Runs the command in this process. */
 export async function runLz(argv: readonly string[], terminal?: Terminal): Promise<Ended> {
   const [stdout, stderr] = [createStream(terminal), createStream(terminal)];
-  const exitCode = await main(argv, { stdout, stderr, signal: new AbortController().signal });
+  const exitCode = await main(argv, { stdout, stderr, signal: terminal?.signal ?? new AbortController().signal });
   stdout.end();
   stderr.end();
   return { exitCode, stdout: await text(stdout), stderr: await text(stderr) };
 }
 
 function createStream(terminal: Terminal | undefined): PassThrough {
-  return Object.assign(new PassThrough({ highWaterMark: 2 ** 30 }), terminal && { isTTY: true, ...terminal });
+  return Object.assign(
+    new PassThrough({ highWaterMark: 2 ** 30 }),
+    terminal && { isTTY: true, columns: terminal.columns },
+  );
 }
