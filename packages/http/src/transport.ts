@@ -26,7 +26,7 @@ export interface TransportOptions {
   readonly maxBodyBytes?: number | undefined;
   /** Told of each answer of the service, also of those that are followed by another try. */
   readonly onResponse?: ((info: ResponseInfo) => void) | undefined;
-  /** Sends the requests. Default: Node's own http in Node, `fetch` elsewhere. */
+  /** Sends the requests. Default: Node's own http in Node, ky on `fetch` elsewhere. */
   readonly fetch?: typeof globalThis.fetch | undefined;
   /** The time that retries and waits go by. Default: the machine's. */
   readonly clock?: Clock | undefined;

@@ -1,25 +1,17 @@
+import ky from "ky";
 import { decodeChunks, type Exchange, type ExchangeAnswer, type ExchangeFailure, keepHeaders } from "./exchange.ts";
 
-/** Exchanges through `fetch`: what browsers have, and what a caller may bring along. */
+/** Exchanges through ky on `fetch`: what browsers have, and what a caller may bring along. */
 export function createFetchExchange(fetch: typeof globalThis.fetch): Exchange {
+  const send = ky.create({ fetch, redirect: "manual", retry: 0, throwHttpErrors: false, timeout: false });
   return async ({ method, url, headers, body = null, timeoutMs, maxBytes, signal }) => {
-    const controller = new AbortController();
-    const abort = (): void => controller.abort(signal?.reason);
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      controller.abort();
-    }, timeoutMs);
-    signal?.addEventListener("abort", abort);
+    const late = AbortSignal.timeout(Math.ceil(timeoutMs));
+    const over = signal === undefined ? late : AbortSignal.any([signal, late]);
     try {
-      const init = { method, headers, body, redirect: "manual", signal: controller.signal } as const;
-      return await readAnswer(await fetch(url, init), maxBytes);
+      return await readAnswer(await send(url, { method, headers, body, signal: over }), maxBytes);
     } catch (error) {
-      if (late) return "TIMED_OUT";
+      if (late.aborted) return "TIMED_OUT";
       throw error;
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", abort);
     }
   };
 }
