@@ -47,7 +47,8 @@ it("does not take a definition of the library for the built-in one of the same n
     "lz_policy_default_values.json": defaults({ x: { A: ["p"] } }),
   };
   const { findings } = checkChain(await chainOf({ ".": files }));
-  expect(findings.map(({ rule }) => rule).toSorted()).toEqual(["built-in-definition", "missing-metadata"]);
+  const rules = new Set(findings.map(({ rule }) => rule));
+  expect([rules, findings.length]).toEqual([new Set(["built-in-definition", "missing-metadata"]), 2]);
 });
 
 it.each([
