@@ -6,7 +6,7 @@ import { hasGit, startGitServer, type GitServer } from "@lzkit/git-server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CodeBlock, codeBlocks, promisedOutput } from "./code-blocks.ts";
 import { publishStandIn } from "./publish-stand-in.ts";
-import { runBlock } from "./run-block.ts";
+import { pageFolder, runBlock } from "./run-block.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const documents = globSync(["README.md", "CONTRIBUTING.md", "packages/*/README.md", "docs/**/*.md"], {
@@ -18,7 +18,12 @@ let work: string;
 let server: GitServer;
 let env: Record<string, string>;
 
+async function removePageFolders(): Promise<void> {
+  for (const document of documents) await rm(pageFolder(document), { recursive: true, force: true });
+}
+
 beforeAll(async () => {
+  await removePageFolders();
   if (!hasGit()) throw new Error("These tests need the git program.");
   work = await mkdtemp(join(tmpdir(), "lzkit-examples-"));
   await publishStandIn(join(root, "fixtures/published"), join(work, "library.git"));
@@ -28,12 +33,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
+  await removePageFolders();
   await rm(work, { recursive: true });
 });
 
 /** Runs what a reader would type or paste; a block that only installs or clones is left out. */
 function isRunnable({ language, options, code }: CodeBlock): boolean {
   if ("norun" in options) return false;
+  if ("file" in options) return true;
   return language === "ts" || (language === "sh" && /^lz /m.test(code));
 }
 
@@ -43,8 +50,8 @@ const examples = documents.flatMap((document) =>
     .map((block) => ({ document, line: block.line, block })),
 );
 
-it.each(examples)("$document, line $line, does what it says", async ({ document, line, block }) => {
-  const { exitCode, output } = await runBlock(block, `${document.replace(/\W+/g, "-")}-${line}`, env);
+it.each(examples)("$document, line $line, does what it says", async ({ document, block }) => {
+  const { exitCode, output } = await runBlock(block, { document, env });
   expect({ exitCode, output }).toMatchObject({ exitCode: Number(block.options["exit"] ?? 0) });
   expect(output.split("\n").map((text) => text.trim())).toEqual(expect.arrayContaining(promisedOutput(block.code)));
 });
