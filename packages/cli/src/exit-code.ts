@@ -1,4 +1,4 @@
-import { isLzError } from "lzkit";
+import { isLzError, isResolverError } from "lzkit";
 
 /** How a command ends. Stable: scripts depend on it. */
 export const exitCodes = {
@@ -15,7 +15,7 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** Errors of who calls the command; all others are the world's. */
+/** Errors of who calls the command, unless a library of the chain asked for it; all others are the world's. */
 const wrongUse: ReadonlySet<string> = new Set([
   "ADDRESS_INVALID",
   "ADDRESS_REFUSED",
@@ -54,5 +54,6 @@ const wrongUse: ReadonlySet<string> = new Set([
 export function exitCodeOf(error: unknown): ExitCode {
   if (!isLzError(error)) return exitCodes.failed;
   if (error.code === "LOCK_OUTDATED") return exitCodes.findings;
+  if (isResolverError(error) && error.askedBy !== undefined) return exitCodes.failed;
   return wrongUse.has(error.code) ? exitCodes.wrongUse : exitCodes.failed;
 }

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fixtures, runLz } from "./run-lz.ts";
 
 const local = `${fixtures}/cli/local`;
@@ -39,6 +39,25 @@ it("tells findings on standard error, in JSON on standard output", async () => {
   const program = await runLz(["tree", `${fixtures}/cli/broken`, "--json"]);
   expect([program.exitCode, program.stderr]).toEqual([1, ""]);
   expect(JSON.parse(program.stdout).findings).toMatchObject([{ rule: "dependency-address" }, { rule: "empty-name" }]);
+});
+
+it("names the libraries below a folder that is none", async () => {
+  const { exitCode, stderr } = await runLz(["tree", `${fixtures}/cli`]);
+  expect(exitCode).toBe(0);
+  expect(stderr).toMatch(/hint: There are libraries below it: name one of them, \S+, \S+, \S+ and \d+ more\.\n/);
+});
+
+it("ends with 3 where a library asks for what is not there, with 2 where the caller does", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "lz-tree-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(path.join(folder, "lz_library_metadata.json"), '{ "dependencies": [{ "custom_url": "./gone" }] }');
+  for (const [argument, code] of [
+    [folder, 3],
+    [path.join(folder, "gone"), 2],
+  ] as const) {
+    const { exitCode, stderr } = await runLz(["tree", argument]);
+    expect([exitCode, stderr]).toEqual([code, expect.stringContaining("[FOLDER_NOT_FOUND]")]);
+  }
 });
 
 describe("releases", () => {

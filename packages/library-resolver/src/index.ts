@@ -38,5 +38,5 @@ export { unstorageCache } from "./cache/unstorage-cache.ts";
 export type { CacheProblem } from "./cache/cache-problem.ts";
 
 export { isResolverError, ResolverError } from "./library-resolver-error.ts";
-export type { ResolverErrorContexts } from "./library-resolver-error.ts";
+export type { AskedBy, ErrorPlace, ResolverErrorContexts } from "./library-resolver-error.ts";
 export { resolverRules } from "./library-resolver-rules.ts";

@@ -1,4 +1,4 @@
-import { isErrorOf, LzError } from "@lzkit/errors";
+import { isErrorOf, LzError, type LzErrorOptions } from "@lzkit/errors";
 
 /** A place in a library's document. */
 export interface ErrorPlace {
@@ -10,6 +10,14 @@ export interface ErrorPlace {
   readonly line: number | undefined;
   /** 1-based; `undefined` where it is not known. */
   readonly column: number | undefined;
+}
+
+/** Which dependency asked for what failed. */
+export interface AskedBy {
+  /** Where it is written. */
+  readonly place: ErrorPlace;
+  /** Ids from the root library to what failed. */
+  readonly way: readonly string[];
 }
 
 /** Codes of {@link ResolverError} and what each carries. */
@@ -93,7 +101,7 @@ export interface ResolverErrorContexts {
   };
   /** Something is not at hand, and the caller is offline. Run once with the network, so that the cache holds it. */
   OFFLINE: { readonly url: string };
-  /** A library that was fetched points to where it may not: another host, plain http, your disk. See `docs/trust.md`. */
+  /** A library that was fetched points to where it may not: another host, plain http, your disk. `docs/trust.md` tells more. */
   UNTRUSTED: {
     readonly rule: "hosts" | "http" | "paths";
     readonly address: string;
@@ -113,6 +121,13 @@ export class ResolverError<Code extends keyof ResolverErrorContexts = keyof Reso
   ResolverErrorContexts[Code]
 > {
   override readonly name = "ResolverError";
+  /** The dependency that asked for what failed; `undefined` where the caller did. */
+  readonly askedBy: AskedBy | undefined;
+
+  constructor(code: Code, options: LzErrorOptions<ResolverErrorContexts[Code]> & { readonly askedBy?: AskedBy }) {
+    super(code, options);
+    this.askedBy = options.askedBy;
+  }
 }
 
 /** Whether a value is a {@link ResolverError} and, where a code is given, has that code. */

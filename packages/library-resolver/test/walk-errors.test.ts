@@ -31,12 +31,21 @@ it("lists all libraries that cannot be read, in the same order at any pace", asy
   expect(messages[0]).toBe(
     [
       "The chain has 3 errors:",
-      "- There is no library gone1 on the shelf. Asked for by mem::top lz_library_metadata.json:10:21 (mem::top → mem::gone1).",
-      "- There is no library gone2 on the shelf. Asked for by mem::b lz_library_metadata.json:7:21 (mem::top → mem::b → mem::gone2).",
-      "- There is no library gone3 on the shelf. Asked for by mem::c lz_library_metadata.json:7:21 (mem::top → mem::a → mem::c → mem::gone3).",
+      "- There is no library gone1 on the shelf. Asked for by mem::top lz_library_metadata.json:10:21 (mem::top → mem::gone1). [FOLDER_NOT_FOUND]",
+      "- There is no library gone2 on the shelf. Asked for by mem::b lz_library_metadata.json:7:21 (mem::top → mem::b → mem::gone2). [FOLDER_NOT_FOUND]",
+      "- There is no library gone3 on the shelf. Asked for by mem::c lz_library_metadata.json:7:21 (mem::top → mem::a → mem::c → mem::gone3). [FOLDER_NOT_FOUND]",
     ].join("\n"),
   );
   expect(new Set(messages).size).toBe(1);
+});
+
+it("says as data which dependency asked for what failed", async () => {
+  await expect(resolve("top", shelfOf({ top: ["a"], a: ["gone"] }))).rejects.toMatchObject({
+    askedBy: {
+      place: { library: "mem::a", file: "lz_library_metadata.json", line: 7, column: 21 },
+      way: ["mem::top", "mem::a", "mem::gone"],
+    },
+  });
 });
 
 it("passes on what a fetcher of one's own throws", async () => {
@@ -45,6 +54,7 @@ it("passes on what a fetcher of one's own throws", async () => {
     code: "FETCHER_FAILED",
     context: { type: "memory", address: "mem::top" },
     cause: { message: "oh" },
+    askedBy: undefined,
   });
 });
 

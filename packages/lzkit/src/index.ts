@@ -71,10 +71,12 @@ export {
 export type {
   Address,
   AddressDescription,
+  AskedBy,
   Cache,
   CacheProblem,
   Chain,
   Credentials,
+  ErrorPlace,
   FetchContext,
   Fetcher,
   FolderCache,

@@ -4,6 +4,7 @@ import type { LibraryOptions } from "../options/library-options.ts";
 import { createProgressLine } from "../output/progress-line.ts";
 import type { FindText } from "../output/describe-findings.ts";
 import type { World } from "../world.ts";
+import { nameLibrariesBelow } from "./name-libraries-below.ts";
 import { openCache } from "./open-cache.ts";
 import { readLock } from "./read-lock.ts";
 
@@ -14,7 +15,8 @@ import { readLock } from "./read-lock.ts";
 export async function resolveLibrary(library: string, options: LibraryOptions, world: World): Promise<Chain> {
   const lock = await readLock(library);
   const lockMode = options.frozen ? "frozen" : "use";
-  return withResolveOptions(options, world, (resolve) => resolveChain(library, { ...resolve, lock, lockMode }));
+  const run = (resolve: ResolveOptions): Promise<Chain> => resolveChain(library, { ...resolve, lock, lockMode });
+  return nameLibrariesBelow(library, await withResolveOptions(options, world, run));
 }
 
 /** Runs what resolves libraries with what the command's options come to, and shows how far it has come. */

@@ -38,6 +38,11 @@ it("breaks the widest cells where the terminal is too narrow", () => {
   );
 });
 
+it("breaks no word while another column can give way", () => {
+  const rows = [["inclusionTagName", "a/b/c/d/e/f/g"]];
+  expect(formatTable(rows, { ...plain, width: 26 })).toBe("inclusionTagName  a/b/c/d/\n                  e/f/g");
+});
+
 it("stays readable where it cannot fit", () => {
   const table = formatTable([["a".repeat(20), "b".repeat(20)]], { ...plain, width: 5 });
   expect(table).toBe("aaaaaaaa  bbbbbbbb\naaaaaaaa  bbbbbbbb\naaaa      bbbb");

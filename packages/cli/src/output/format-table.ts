@@ -17,27 +17,34 @@ const narrowest = 8;
 /** Rows as aligned columns, the first row as their heads. On a narrow terminal the widest cells break their lines. */
 export function formatTable(rows: readonly Row[], { width = Infinity, style }: TableOptions): string {
   const cells = rows.map((row) => row.map((cell) => printableLine(cell)));
-  const widths = fit(columnWidths(cells), width);
+  const widths = fit(columnWidths(cells, stringWidth), columnWidths(cells, widestPart), width);
   return cells.flatMap((row, index) => layOut(row, widths).map(index === 0 ? style : (line) => line)).join("\n");
 }
 
-function columnWidths(rows: readonly Row[]): number[] {
+/** For each column the greatest of a measure of its cells. */
+function columnWidths(rows: readonly Row[], measure: (cell: string) => number): number[] {
   const widths: number[] = [];
   for (const row of rows) {
-    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, stringWidth(cell));
+    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, measure(cell));
   }
   return widths;
 }
 
-/** Takes from the widest columns until all fit, or none can give more. */
-function fit(widths: readonly number[], available: number): readonly number[] {
+/**
+ * Takes from the widest columns until all fit, or none can give more: first from those that need not break their words
+ * for it, then from all.
+ */
+function fit(widths: readonly number[], wordWidths: readonly number[], available: number): readonly number[] {
   const fitted = [...widths];
   let excess = widths.reduce((sum, width) => sum + width + gap.length, -gap.length) - available;
-  while (excess > 0) {
-    const widest = Math.max(...fitted);
-    if (widest <= narrowest) break;
-    fitted[fitted.indexOf(widest)] = widest - 1;
-    excess--;
+  for (const least of [wordWidths, widths.map(() => narrowest)]) {
+    while (excess > 0) {
+      const spare = fitted.map((width, column) => (width > Math.max(narrowest, least[column] ?? 0) ? width : 0));
+      const widest = Math.max(...spare);
+      if (widest === 0) break;
+      fitted[spare.indexOf(widest)] = widest - 1;
+      excess--;
+    }
   }
   return fitted;
 }
@@ -60,9 +67,7 @@ function pad(text: string, width: number): string {
 
 /** Breaks a text where words and parts of names end, and inside them only where they are too long for a line. */
 function breakLines(text: string, width: number): string[] {
-  const parts = text
-    .split(/(?<=[\s/_.,:@-])/)
-    .flatMap((part) => (stringWidth(part) > width ? Array.from(part) : [part]));
+  const parts = partsOf(text).flatMap((part) => (stringWidth(part) > width ? Array.from(part) : [part]));
   const lines = [""];
   for (const part of parts) {
     const line = `${lines.at(-1)}${part}`;
@@ -70,4 +75,12 @@ function breakLines(text: string, width: number): string[] {
     else lines.push(part);
   }
   return lines;
+}
+
+function widestPart(text: string): number {
+  return Math.max(0, ...partsOf(text).map((part) => stringWidth(part.trimEnd())));
+}
+
+function partsOf(text: string): readonly string[] {
+  return text.split(/(?<=[\s/_.,:@-])/);
 }

@@ -3,7 +3,8 @@ import { showAddress } from "./show-address.ts";
 import { isObjectStore, isScpLike } from "./source-kind.ts";
 import { splitSpecifier } from "./split-specifier.ts";
 
-const plugIn = "Give resolveChain a fetcher of your own for it; docs/write-a-fetcher.md tells how.";
+const plugIn =
+  "give a fetcher of your own for it, in the config file (fetchers) or to resolveChain; docs/write-a-fetcher.md tells how.";
 
 const hints: ReadonlyMap<string, string> = new Map([
   ["s3", `Make the bucket's archive readable over https, or: ${plugIn}`],
@@ -22,7 +23,7 @@ export function addressUnsupported(specifier: string): ResolverError<"ADDRESS_UN
   return new ResolverError("ADDRESS_UNSUPPORTED", {
     message: `The address ${JSON.stringify(shown)} is not supported: no fetcher takes ${kind}.`,
     context: { address: shown, scheme },
-    hint: hints.get(scheme?.replace(/^https$/, "http") ?? "") ?? plugIn,
+    hint: hints.get(scheme?.replace(/^https$/, "http") ?? "") ?? `You can ${plugIn}`,
   });
 }
 

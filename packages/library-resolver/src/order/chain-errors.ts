@@ -36,11 +36,12 @@ export function versionConflict(
   requests: ReadonlyMap<string, readonly string[]>,
 ): ResolverError<"VERSION_CONFLICT"> {
   const versions = [...requests].map(([ref, way]) => ({ ref, way }));
+  const [{ ref: one } = { ref: "" }] = versions;
   const ways = versions.map(({ ref, way }) => `  ${ref}  (${way.join(" → ")})`);
   return new ResolverError("VERSION_CONFLICT", {
     message: [`The chain asks for ${versions.length} refs of ${path}:`, ...ways].join("\n"),
     context: { path, versions },
-    hint: "Ask for the same ref everywhere, or settle it with overrides or versionConflict.",
+    hint: `Ask for the same ref everywhere, or settle it with --override ${path}=${one} (the options overrides, versionConflict).`,
   });
 }
 
@@ -52,6 +53,7 @@ export function withWay(error: ResolverError, way: readonly string[], place: Err
     context,
     hint,
     cause,
+    askedBy: { place, way },
   });
 }
 
@@ -67,8 +69,9 @@ export function asOne(errors: readonly ResolverError[]): ResolverError | undefin
   });
 }
 
-function lines({ message, hint }: ResolverError): readonly string[] {
-  return hint === undefined ? [`- ${message}`] : [`- ${message}`, `  hint: ${hint}`];
+function lines({ message, code, hint }: ResolverError): readonly string[] {
+  const line = `- ${message} [${code}]`;
+  return hint === undefined ? [line] : [line, `  hint: ${hint}`];
 }
 
 /** `../base/lz_library_metadata.json:4:7`, `platform/alz@2026.04.2 alz_library_metadata.json:4:7` */
