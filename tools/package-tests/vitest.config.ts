@@ -1,5 +1,5 @@
-import { defineConfig, mergeConfig } from "vitest/config";
+import { defineConfig } from "vitest/config";
 import { base } from "../../vitest.base.ts";
 
-/** Installs and compiles take their time. */
-export default mergeConfig(base, defineConfig({ test: { testTimeout: 240_000, hookTimeout: 300_000 } }));
+/** What can be told from the files as they are, without a build. */
+export default defineConfig({ ...base, test: { ...base.test, include: ["src/**/*.test.ts"] } });
