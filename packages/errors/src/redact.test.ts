@@ -14,6 +14,18 @@ it.each([
     expected: "https://***@host.example/x",
   },
   {
+    given: "a password with a # and a quote in it",
+    text: `https://me:p#s"s@h.example/x`,
+    expected: "https://***@h.example/x",
+  },
+  {
+    given: "a password with slashes in it",
+    text: "see https://me:p/s?s@h.example/x",
+    expected: "see https://***@h.example/x",
+  },
+  { given: "a port before an @", text: "https://h.example:8443/a@b", expected: "https://h.example:8443/a@b" },
+  { given: "an address of IPv6 before an @", text: "http://[::1]:80/a@b", expected: "http://[::1]:80/a@b" },
+  {
     given: "an ssh user, who is masked as well",
     text: "ssh://git@host.example/x",
     expected: "ssh://***@host.example/x",

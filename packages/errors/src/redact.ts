@@ -6,7 +6,9 @@ const secretKey =
 
 const rules: readonly (readonly [RegExp, string])[] = [
   // scheme://user:password@host, scheme://token@host
-  [/(:\/\/)[^\s/?#"'<>]*@/g, `$1${mask}@`],
+  [/(:\/\/)[^\s/?]*@/g, `$1${mask}@`],
+  // The same where the password was not encoded and holds slashes: what follows the colon is no port.
+  [/(:\/\/)[^\s/?@[\]:]*:(?!\d*(?:[/?#\s]|$))\S{0,500}@/g, `$1${mask}@`],
   [/\b(bearer|basic)(\s+)[\w\-.~+/=]{6,}/gi, `$1$2${mask}`],
   // JSON web tokens, wherever they stand
   [/\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, mask],

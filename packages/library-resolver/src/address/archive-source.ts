@@ -43,6 +43,10 @@ function onDisk(specifier: string, parts: SpecifierParts): Pick<ArchiveSource, "
 
 /** The rest of the query belongs to the host: signatures of storage accounts stand there. */
 function onHost(specifier: string, parts: SpecifierParts): Pick<ArchiveSource, "location" | "userinfo"> {
+  const [, scheme = "http"] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(parts.location) ?? [];
+  if (!/^https?$/i.test(scheme)) {
+    throw addressInvalid(specifier, `it forces ${parts.forced} on a URL of ${scheme}`, "Leave either of them away.");
+  }
   const whole = /^https?:\/\//i.test(parts.location) ? parts.location : `${parts.forced}://${parts.location}`;
   const { url, userinfo } = remoteUrl(specifier, whole, ["https", "http"]);
   const rest = parts.query.filter(([key]) => !(ownKeys as readonly string[]).includes(key));

@@ -53,9 +53,25 @@ it.each([
   { text: "s3::https://s3.example/bucket/lib", code: "ADDRESS_UNSUPPORTED", hint: /a fetcher of your own/ },
   { text: "hg::https://host.example/repo", code: "ADDRESS_UNSUPPORTED", hint: /a fetcher of your own/ },
   { text: "git::https://host.example/repo?tag=v1", code: "ADDRESS_INVALID", hint: /ref/ },
+  { text: "http::ssh://host.example/lib.zip", code: "ADDRESS_INVALID", hint: /Leave either of them away/ },
   { text: "platform/base@2026.01.0", code: "NO_LIBRARY_REPOSITORY", hint: /--library-repository/ },
 ])("says what is wrong with $text", ({ text, code, hint }) => {
   expect(() => describeAddress(text)).toThrow(
     expect.objectContaining({ code, hint: expect.stringMatching(hint) as unknown }),
+  );
+});
+
+it.each([
+  "https://me:s3cret x@host.example/repo.git?tag=v1",
+  "https://me:s3cret/x@host.example/repo.git?tag=v1",
+  'https://me:"s3cret@host.example/repo.git?tag=v1',
+  "oci::s3cret@host.example/repo",
+  `git::https://host.example/repo.git?tag=v1&token=' s3cret`,
+])("keeps what is secret in %s out of its error", (text) => {
+  expect(() => describeAddress(text)).toThrow(
+    expect.objectContaining({
+      message: expect.not.stringContaining("s3cret") as unknown,
+      context: expect.objectContaining({ address: expect.not.stringContaining("s3cret") as unknown }) as unknown,
+    }),
   );
 });

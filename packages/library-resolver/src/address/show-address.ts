@@ -10,5 +10,15 @@ export function showAddress(specifier: string): string {
 
 /** An address as an id: whole, but without secrets and control characters. */
 export function withoutSecrets(specifier: string): string {
-  return redact(specifier).replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
+  return redact(redactWhole(specifier)).replace(
+    /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
+    "\ufffd",
+  );
+}
+
+/** In prose a space or a quote ends an address; here all of the text is one. */
+function redactWhole(specifier: string): string {
+  return specifier
+    .replace(/(:\/\/|::(?!git@))[^/?]*@/g, "$1***@")
+    .replace(/([?&][^=&]+=)[^&]+/g, (pair, key: string) => (redact(`${key}x`) === `${key}x` ? pair : `${key}***`));
 }
