@@ -1,3 +1,9 @@
+/** Where the middle half of some values lies. */
+export interface Spread {
+  readonly low: number;
+  readonly high: number;
+}
+
 /** Two things measured in turns, so that a noisy machine is noisy to both. */
 export interface Sides {
   /** Medians, in the unit the sides answered in. */
@@ -5,29 +11,49 @@ export interface Sides {
   readonly theirs: number;
   /** `ours / theirs` of the medians. */
   readonly ratio: number;
+  /** Of the ratios of the single rounds. */
+  readonly spread: Spread;
 }
 
+type Side = () => Promise<number> | number;
+
 /** Runs both sides in turns: one round to warm up, then the rounds that count. Each side answers its own cost. */
-export async function sideBySide(
+export async function sideBySide(rounds: number, sides: { ours: Side; theirs: Side }): Promise<Sides> {
+  const { ours, theirs } = await inTurns(rounds, sides);
+  return compare(ours, theirs);
+}
+
+/** The costs of any number of sides, round by round: one round to warm up, then the rounds that count. */
+export async function inTurns<Name extends string>(
   rounds: number,
-  sides: { ours(): Promise<number> | number; theirs(): Promise<number> | number },
-): Promise<Sides> {
-  const costs = { ours: [] as number[], theirs: [] as number[] };
+  sides: Readonly<Record<Name, Side>>,
+): Promise<Readonly<Record<Name, readonly number[]>>> {
+  const names = Object.keys(sides) as Name[];
+  const costs = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
   for (let round = -1; round < rounds; round++) {
-    const ours = await sides.ours();
-    const theirs = await sides.theirs();
-    if (round < 0) continue;
-    costs.ours.push(ours);
-    costs.theirs.push(theirs);
+    for (const name of names) {
+      const cost = await sides[name]();
+      if (round >= 0) costs[name].push(cost);
+    }
   }
-  const [ours, theirs] = [median(costs.ours), median(costs.theirs)];
-  return { ours, theirs, ratio: ours / theirs };
+  return costs;
+}
+
+/** Two sides of one run, whose rounds stand at the same places. */
+export function compare(ours: readonly number[], theirs: readonly number[]): Sides {
+  const ratios = ours.map((cost, round) => cost / (theirs[round] ?? Number.NaN));
+  const [our, their] = [median(ours), median(theirs)];
+  return { ours: our, theirs: their, ratio: our / their, spread: spreadOf(ratios) };
 }
 
 /** The value in the middle. */
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return quantile(values, 0.5);
+}
+
+/** Where the middle half lies. */
+export function spreadOf(values: readonly number[]): Spread {
+  return { low: quantile(values, 0.25), high: quantile(values, 0.75) };
 }
 
 /** Milliseconds that an action takes. */
@@ -35,4 +61,9 @@ export async function timed(action: () => unknown): Promise<number> {
   const start = performance.now();
   await action();
   return performance.now() - start;
+}
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }

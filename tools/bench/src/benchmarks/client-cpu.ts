@@ -3,11 +3,10 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { Benchmark, Figure } from "../benchmark.ts";
 import { runProgram } from "../run-program.ts";
-import { median } from "../side-by-side.ts";
+import { compare, inTurns } from "../side-by-side.ts";
 
 const rounds = 5;
 const calls = 10_000;
-const clients = ["ours", "fetch", "official"] as const;
 const program = fileURLToPath(new URL("../clients/get-many.ts", import.meta.url));
 
 const group = JSON.stringify({
@@ -29,7 +28,7 @@ export const clientCpu: Benchmark = {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     try {
-      return [...(await compare(address, 1)), ...(await compare(address, 20))];
+      return [...(await measure(address, 1)), ...(await measure(address, 20))];
     } finally {
       server.closeAllConnections();
       server.close();
@@ -37,26 +36,23 @@ export const clientCpu: Benchmark = {
   },
 };
 
-async function compare(address: string, atOnce: number): Promise<readonly Figure[]> {
-  const costs = { ours: [] as number[], fetch: [] as number[], official: [] as number[] };
-  for (let round = 0; round < rounds; round++) {
-    for (const client of clients) {
-      const { stdout } = await runProgram(process.execPath, [program, client, address, String(calls), String(atOnce)]);
-      costs[client].push(Number(stdout));
-    }
-  }
-  const [ours, bare, official] = clients.map((client) => median(costs[client])) as [number, number, number];
+async function measure(address: string, atOnce: number): Promise<readonly Figure[]> {
+  const cost = (client: string) => async (): Promise<number> => {
+    const args = [program, client, address, String(calls), String(atOnce)];
+    return Number((await runProgram(process.execPath, args)).stdout);
+  };
+  const costs = await inTurns(rounds, { ours: cost("ours"), bare: cost("fetch"), official: cost("official") });
   const way = atOnce === 1 ? "one at a time" : `${atOnce} at a time`;
-  const detail = (beside: number): string =>
-    `${ours.toFixed(0)} µs beside ${beside.toFixed(0)} µs a call, medians of ${rounds} runs of ${calls}`;
-  return [
-    { what: `get, ${way} / bare fetch`, measured: ours / bare, target: 1.5, unit: "times", detail: detail(bare) },
-    {
-      what: `get, ${way} / @azure/arm-resources`,
-      measured: ours / official,
-      target: 0.7,
+  const beside = (name: string, theirs: readonly number[], target: number): Figure => {
+    const sides = compare(costs.ours, theirs);
+    return {
+      what: `processor time of a get, ${way} / ${name}`,
+      measured: sides.ratio,
+      spread: sides.spread,
+      target,
       unit: "times",
-      detail: detail(official),
-    },
-  ];
+      detail: `${sides.ours.toFixed(0)} µs beside ${sides.theirs.toFixed(0)} µs a call, medians of ${rounds} runs of ${calls}`,
+    };
+  };
+  return [beside("bare fetch", costs.bare, 1.5), beside("@azure/arm-resources", costs.official, 0.7)];
 }

@@ -28,6 +28,7 @@ export const merge: Benchmark = {
       {
         what: "merging 1,000 libraries of 100 defaults / JSON.parse of the same bytes",
         measured: parsing.ratio,
+        spread: parsing.spread,
         target: 3,
         unit: "times",
         detail: `${parsing.ours.toFixed(0)} ms beside ${parsing.theirs.toFixed(0)} ms for ${(bytes / 1e6).toFixed(1)} MB, medians of ${rounds}`,
@@ -35,6 +36,7 @@ export const merge: Benchmark = {
       {
         what: "merging 4,000 libraries / merging 400 of them",
         measured: growth.ratio,
+        spread: growth.spread,
         target: 11,
         unit: "times",
         detail: `${growth.ours.toFixed(0)} ms beside ${growth.theirs.toFixed(0)} ms, medians of 5`,
