@@ -6,9 +6,12 @@ import { run } from "./run.ts";
 /** One release of each supported Node. The packages hold the bare program, for Linux on x64. */
 const releases: Readonly<Record<string, string>> = { 22: "22.23.3", 24: "24.21.0", 26: "26.10.0" };
 
+/** The major versions that every package supports. */
+export const supportedNodes: readonly string[] = Object.keys(releases);
+
 /** Versions that can be tried on this machine; elsewhere than on Linux only the one that runs. */
 export const nodeVersions: readonly string[] =
-  process.platform === "linux" && process.arch === "x64" ? Object.keys(releases) : [process.versions.node];
+  process.platform === "linux" && process.arch === "x64" ? supportedNodes : [process.versions.node];
 
 const kept = join(import.meta.dirname, "../node_modules/.cache/nodes");
 

@@ -34,8 +34,12 @@ it("raises all versions together, writes changelogs, publishes, and what is publ
   expect([...versions]).toEqual([expect.not.stringMatching(before)]);
   const changelog = await readFile(join(clone, "packages/errors/CHANGELOG.md"), "utf8");
   expect(changelog).toContain(`## ${version}\n\n### Minor Changes\n`);
-  expect(changelog).toContain("A change that readers of the changelog see.");
+  expect(changelog).toContain("\n- A change that readers of the changelog see.\n");
 
+  await run("node", ["tools/package-tests/src/name-repository.ts"], clone, {
+    GITHUB_SERVER_URL: "https://host.example",
+    GITHUB_REPOSITORY: "owner/lzkit",
+  });
   const settings = join(work, "npmrc");
   await writeFile(
     settings,
@@ -48,6 +52,12 @@ it("raises all versions together, writes changelogs, publishes, and what is publ
   const blank = await mkdtemp(join(work, "blank-"));
   await writeFile(join(blank, "package.json"), '{ "private": true, "type": "module" }');
   await run("npm", ["install", "--no-audit", "--no-fund", "--registry", registry.url, "@lzkit/cli", "lzkit"], blank);
+  const installed = JSON.parse(await readFile(join(blank, "node_modules/@lzkit/errors/package.json"), "utf8"));
+  expect(installed.repository).toEqual({
+    type: "git",
+    url: "git+https://host.example/owner/lzkit.git",
+    directory: "packages/errors",
+  });
   expect((await run(join(blank, "node_modules/.bin/lz"), ["--version"], blank)).trim()).toBe(version);
 });
 
