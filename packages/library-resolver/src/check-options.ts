@@ -42,7 +42,7 @@ function checkTypes(fetchers: readonly Fetcher[]): void {
   const twice = types.find((type, index) => types.indexOf(type) !== index);
   if (twice === undefined) return;
   throw new ResolverError("FETCHER_CONFLICT", {
-    message: `Two fetchers have the type “${twice}”.`,
+    message: `Two fetchers have the type "${twice}".`,
     context: { types: [twice], address: undefined },
     hint: "Give only one of them.",
   });

@@ -23,7 +23,7 @@ export function claimAddress(specifier: string, fetchers: readonly Fetcher[]): A
 /** The error for a fetcher that fails with an error of its own. */
 export function fetcherFailed(type: string, address: string, cause: unknown): ResolverError<"FETCHER_FAILED"> {
   return new ResolverError("FETCHER_FAILED", {
-    message: `The fetcher “${type}” failed on ${showAddress(address)}.`,
+    message: `The fetcher "${type}" failed on ${showAddress(address)}.`,
     context: { type, address: showAddress(address) },
     cause,
   });

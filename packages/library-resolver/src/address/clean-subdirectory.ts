@@ -8,7 +8,7 @@ import { addressInvalid } from "./address-invalid.ts";
 export function cleanSubdirectory(specifier: string, subdirectory: string): string {
   const segments = subdirectory.split(/[/\\]/).filter((segment) => segment !== "" && segment !== ".");
   if (segments.includes("..")) {
-    throw addressInvalid(specifier, "its subdirectory holds “..”", "Name the folder from the root downwards.");
+    throw addressInvalid(specifier, 'its subdirectory holds ".."', "Name the folder from the root downwards.");
   }
   return segments.join("/");
 }

@@ -8,7 +8,7 @@ import { decode } from "./decode.ts";
  */
 export function localPath(specifier: string, location: string): string {
   const path = /^file:/i.test(location) ? pathOfFileUrl(location) : location.replaceAll("\\", "/");
-  if (path === "") throw addressInvalid(specifier, "it names no folder", "The current folder is written “.”.");
+  if (path === "") throw addressInvalid(specifier, "it names no folder", 'The current folder is written ".".');
   if (/^[a-z]:(?!\/|$)/i.test(path)) {
     throw addressInvalid(
       specifier,

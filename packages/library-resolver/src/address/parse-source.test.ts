@@ -18,9 +18,9 @@ it.each([
 });
 
 it.each([
-  { given: "a subdirectory that leaves", specifier: "github.com/o/r//a/../../b", kind: "git", says: "holds “..”" },
-  { given: "an encoded “..”", specifier: "github.com/o/r//%2e%2e/b", kind: "git", says: "holds “..”" },
-  { given: "“..” with a backslash", specifier: "git::./r//a\\..\\..\\b", kind: "git", says: "holds “..”" },
+  { given: "a subdirectory that leaves", specifier: "github.com/o/r//a/../../b", kind: "git", says: 'holds ".."' },
+  { given: 'an encoded ".."', specifier: "github.com/o/r//%2e%2e/b", kind: "git", says: 'holds ".."' },
+  { given: '".." with a backslash', specifier: "git::./r//a\\..\\..\\b", kind: "git", says: 'holds ".."' },
   { given: "a shorthand without a repository", specifier: "github.com/org", kind: "git", says: "no repository" },
   { given: "a page of a web site", specifier: "https://github.com/o/r/tree/main/a", kind: "git", says: "web page" },
   { given: "a ref twice", specifier: "github.com/o/r?ref=a&ref=b", kind: "git", says: "twice" },

@@ -135,7 +135,7 @@ function describeGit(source: Pick<GitSource, "repository" | "subdirectory" | "re
 
 function noLibraryRepository({ path, ref }: Member, dialect: Dialect): ResolverError<"NO_LIBRARY_REPOSITORY"> {
   return new ResolverError("NO_LIBRARY_REPOSITORY", {
-    message: `${path}@${ref} is in no known repository: the dialect “${dialect.name}” names none.`,
+    message: `${path}@${ref} is in no known repository: the dialect "${dialect.name}" names none.`,
     context: { path, ref, dialect: dialect.name },
     hint:
       "Give one with --library-repository, LZ_LIBRARY_REPOSITORY or the option libraryRepository; " +

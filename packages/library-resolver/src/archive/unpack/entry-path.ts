@@ -25,7 +25,7 @@ function flaw(name: string, segments: readonly string[]): string | undefined {
   if (name.includes("\\")) return "has a backslash in its name";
   if (name.startsWith("/")) return "has an absolute path";
   if (/^[a-z]:/i.test(segments[0] ?? "")) return "has a drive in its path";
-  if (segments.includes("..")) return "has “..” in its path";
+  if (segments.includes("..")) return 'has ".." in its path';
   if (name.length > maxLength) return `has a path of more than ${maxLength} characters`;
   if (segments.length > maxDepth) return `lies more than ${maxDepth} folders deep`;
   return undefined;
