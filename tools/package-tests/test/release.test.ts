@@ -40,12 +40,7 @@ it("raises all versions together, writes changelogs, publishes, and what is publ
     GITHUB_SERVER_URL: "https://host.example",
     GITHUB_REPOSITORY: "owner/lzkit",
   });
-  const settings = join(work, "npmrc");
-  await writeFile(
-    settings,
-    `registry=${registry.url}\n${registry.url.replace("http:", "")}:_authToken=rehearsal\nprovenance=false\n`,
-  );
-  await pnpm(["run", "release:all"], clone, { NPM_CONFIG_USERCONFIG: settings });
+  await pnpm(["run", "release:all"], clone, await publishHere());
   const tags = (await run("git", ["tag"], clone)).trim().split("\n").sort();
   expect(tags).toEqual(packages.map(({ name }) => `${name}@${version}`).sort());
 
@@ -60,6 +55,24 @@ it("raises all versions together, writes changelogs, publishes, and what is publ
   });
   expect((await run(join(blank, "node_modules/.bin/lz"), ["--version"], blank)).trim()).toBe(version);
 });
+
+/**
+ * Sees to it that nothing is published but to the registry of this test: packages name it, which outweighs all
+ * settings of this machine, and the only key is for it.
+ */
+async function publishHere(): Promise<NodeJS.ProcessEnv> {
+  for (const { folder } of packages) {
+    const file = join(clone, folder, "package.json");
+    const manifest = JSON.parse(await readFile(file, "utf8"));
+    const publishConfig = { ...manifest.publishConfig, registry: registry.url, provenance: false };
+    await writeFile(file, JSON.stringify({ ...manifest, publishConfig }));
+  }
+  const settings = join(work, "npmrc");
+  const host = registry.url.replace("http:", "");
+  await writeFile(settings, `registry=${registry.url}\n${host}:_authToken=rehearsal\n`);
+  const names = ["npm_config_registry", "NPM_CONFIG_REGISTRY", "pnpm_config_registry"];
+  return { NPM_CONFIG_USERCONFIG: settings, ...Object.fromEntries(names.map((name) => [name, registry.url])) };
+}
 
 async function versionOf(folder: string): Promise<string> {
   return JSON.parse(await readFile(join(clone, folder, "package.json"), "utf8")).version;
