@@ -1,6 +1,6 @@
 import { fillTemplate } from "./fill-template.ts";
 import { namesOf } from "./names.ts";
-import { runInWorkspace } from "./run-in-workspace.ts";
+import { runInWorkspace, writeReferences } from "./run-in-workspace.ts";
 import { type AfterWriting, type WorkspaceTree, changeText, writeNew } from "./workspace-tree.ts";
 
 /** What the generator is told. */
@@ -34,6 +34,7 @@ export async function generateCommand(tree: WorkspaceTree, options: CommandOptio
     runInWorkspace(tree.root, ".", "oxfmt", ...Object.keys(files), list);
     // The help of every command is kept, so that no change of it goes unseen.
     runInWorkspace(tree.root, folder, "vitest", "run", "test/program.test.ts", "--update");
+    writeReferences(tree.root);
     console.log(`\nNow say in ${folder}/src/commands/${name}.ts what lz ${name} does.`);
     console.log(`Its tests: cd ${folder} && vitest test/${name}.test.ts test/program.test.ts --update`);
   };

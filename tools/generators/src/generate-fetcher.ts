@@ -22,7 +22,8 @@ export async function generateFetcher(tree: WorkspaceTree, options: FetcherOptio
   if (taken.has(scheme)) throw new Error(`Addresses with ${scheme}:: belong to another fetcher. Take another name.`);
   const name = `${scheme}-fetcher`;
   const folder = `packages/${name}`;
-  const fill = (template: string) => fillTemplate(`fetcher/${template}`, { scheme, camel, pascal, name });
+  const values = { scheme, camel, pascal, name, version: versionOf(tree) };
+  const fill = (template: string) => fillTemplate(`fetcher/${template}`, values);
   const files = {
     "package.json": fill("package.json"),
     "tsconfig.json": fill("tsconfig.json"),
@@ -33,6 +34,7 @@ export async function generateFetcher(tree: WorkspaceTree, options: FetcherOptio
     "src/index.ts": fill("index.ts"),
     [`src/${name}.ts`]: fill("fetcher.ts"),
     [`src/${name}.test.ts`]: fill("fetcher.test.ts"),
+    [`api/${name}.api.md`]: fill("report.api.md"),
   };
   for (const [path, content] of Object.entries(files)) writeNew(tree, `${folder}/${path}`, content);
   writeNew(tree, `.changeset/${name}.md`, fill("changeset.md"));
@@ -43,6 +45,12 @@ export async function generateFetcher(tree: WorkspaceTree, options: FetcherOptio
     console.log(`\nNow put what you fetch from in the place of the store in ${folder}/src/${name}.ts.`);
     console.log(`Its tests: cd ${folder} && vitest`);
   };
+}
+
+/** All packages are released together, with one version. */
+function versionOf(tree: WorkspaceTree): string {
+  const manifest = readText(tree, "packages/library-resolver/package.json");
+  return (JSON.parse(manifest) as { readonly version: string }).version;
 }
 
 /** The examples of the package's README are run there. */

@@ -1,6 +1,6 @@
 import { fillTemplate } from "./fill-template.ts";
 import { namesOf } from "./names.ts";
-import { runInWorkspace } from "./run-in-workspace.ts";
+import { runInWorkspace, writeReferences } from "./run-in-workspace.ts";
 import { type AfterWriting, type WorkspaceTree, changeText, writeNew } from "./workspace-tree.ts";
 
 /** What the generator is told. */
@@ -17,6 +17,7 @@ export interface RuleOptions {
 const source = "packages/library-analysis/src";
 const catalogue = `${source}/library-analysis-rules.ts`;
 const allRules = `${source}/check/all-rules.ts`;
+const report = "packages/library-analysis/api/library-analysis.api.md";
 
 /** Adds a rule to library-analysis, its line in the catalogue, its page and its test. */
 export async function generateRule(tree: WorkspaceTree, options: RuleOptions): Promise<AfterWriting> {
@@ -36,6 +37,7 @@ export async function generateRule(tree: WorkspaceTree, options: RuleOptions): P
   enterInRules(tree, { id, camel, group });
   return () => {
     runInWorkspace(tree.root, ".", "oxfmt", ...Object.keys(files), catalogue, allRules);
+    writeReferences(tree.root);
     console.log(
       `\nNow say in ${source}/rules/${group}/${id}.ts what the rule looks for, and in docs/rules/${id}.md why.`,
     );
@@ -51,6 +53,8 @@ function enterInCatalogue(
     if (ids.includes(`"${id}"`)) throw new Error(`There is a rule ${id} already. Take another id.`);
     return ids.replace(/;$/, `\n  | "${id}";`);
   });
+  // The ids are part of what the package exports, of which a report is kept.
+  changeText(tree, report, /(?<=\ntype AnalysisRuleId = [^\n]*);/, () => ` | "${id}";`);
   const entry = `  "${id}": {\n    severity: "${severity}",\n    summary: ${JSON.stringify(summary)},\n  },\n`;
   changeText(tree, catalogue, /(?<=\n)\};\n$/, (end) => `${entry}${end}`);
 }

@@ -12,3 +12,8 @@ export function runInWorkspace(root: string, folder: string, command: string, ..
     shell: process.platform === "win32",
   });
 }
+
+/** Makes the pages anew that are made from the code: the lists of commands and rules. */
+export function writeReferences(root: string): void {
+  runInWorkspace(root, ".", "node", "--conditions=@lzkit/source", "tools/docs/src/generate.ts");
+}

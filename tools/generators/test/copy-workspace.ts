@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 
 export const workspaceRoot: string = join(import.meta.dirname, "../../..");
 
@@ -16,10 +16,10 @@ export interface WorkspaceCopy {
   remove(): void;
 }
 
-const copied = ["*.json", "*.yaml", "*.base.ts", ".ox*.json", "LICENSE", "packages", "tools", "fixtures", "docs/rules"];
-const left = new Set(["node_modules", "dist", "reports"]);
+const copied = ["*.json", "*.yaml", "*.base.ts", ".ox*.json", "LICENSE", "packages", "tools", "fixtures", "docs"];
+const left = new Set(["node_modules", "dist", "reports", ".examples"]);
 
-/** Copies the sources of the workspace; what is installed is used in place. */
+/** Copies the sources of the workspace; what is installed from elsewhere is used in place. */
 export function copyWorkspace(): WorkspaceCopy {
   const root = mkdtempSync(join(tmpdir(), "lzkit-generators-"));
   for (const path of globSync(copied, { cwd: workspaceRoot })) {
@@ -28,10 +28,7 @@ export function copyWorkspace(): WorkspaceCopy {
       filter: (source) => !left.has(basename(source)),
     });
   }
-  const borrow = (from: string, to: string): void => {
-    const installed = join(workspaceRoot, from, "node_modules");
-    if (existsSync(installed)) symlinkSync(installed, join(root, to, "node_modules"));
-  };
+  const borrow = (from: string, to: string): void => linkInstalled(join(workspaceRoot, from), join(root, to), root);
   for (const manifest of globSync(["package.json", "{packages,tools}/*/package.json"], { cwd: root })) {
     borrow(dirname(manifest), dirname(manifest));
   }
@@ -42,6 +39,18 @@ export function copyWorkspace(): WorkspaceCopy {
     read: (path) => readFileSync(join(root, path), "utf8"),
     remove: () => rmSync(root, { recursive: true }),
   };
+}
+
+/** Links what is installed for a package, but the workspace's own packages as they are in the copy. */
+function linkInstalled(from: string, to: string, root: string): void {
+  const installed = globSync(["*", "@*/*", ".bin", ".pnpm", ".modules.yaml"], { cwd: join(from, "node_modules") });
+  for (const name of installed.filter((each) => !/^@[^/]+$/.test(each))) {
+    const target = realpathSync(join(from, "node_modules", name));
+    const link = join(to, "node_modules", name);
+    mkdirSync(dirname(link), { recursive: true });
+    const own = relative(workspaceRoot, target);
+    symlinkSync(/^(?:packages|tools)\//.test(own) ? join(root, own) : target, link);
+  }
 }
 
 function run(cwd: string, command: string, args: readonly string[]): string {

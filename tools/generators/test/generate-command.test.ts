@@ -27,6 +27,13 @@ describe("nx g ./tools/generators:command", () => {
     expect(() => copy.run(folder, command, ...args)).not.toThrow();
   });
 
+  it("enters it in the reference of commands", () => {
+    const output = copy.run("tools/docs", "vitest", "run", "--reporter=verbose", "references", "cli-examples");
+    expect(output).toContain("docs/cli.md is up to date");
+    expect(output).toContain("the program understands: lz name-them");
+    expect(copy.read("docs/cli.md")).toContain("\n## lz name-them\n");
+  });
+
   it("enters it at the end of the list", () => {
     expect(copy.read(`${folder}/src/commands.ts`)).toMatch(/import\("\.\/commands\/name-them\.ts"\)[ },\n]*\];\n$/);
     expect(copy.read(".changeset/lz-name-them.md")).toContain('"@lzkit/cli": minor');

@@ -29,6 +29,12 @@ describe("nx g ./tools/generators:fetcher", () => {
   });
 
   it("makes a package that can be published, with a changeset", () => {
+    const { version } = JSON.parse(copy.read("packages/library-resolver/package.json"));
+    expect(JSON.parse(copy.read(`${folder}/package.json`))).toMatchObject({
+      version,
+      publishConfig: { provenance: true },
+    });
+    expect(copy.read(`${folder}/api/cold-storage-fetcher.api.md`)).toContain("function coldStorageFetcher(");
     expect(JSON.parse(copy.read(`${folder}/package.json`))).toMatchObject({ name: "@lzkit/cold-storage-fetcher" });
     expect(copy.read(`${folder}/LICENSE`)).toBe(copy.read("LICENSE"));
     expect(copy.read(".changeset/cold-storage-fetcher.md")).toContain('"@lzkit/cold-storage-fetcher": minor');

@@ -29,6 +29,13 @@ describe("nx g ./tools/generators:rule", () => {
     expect(() => copy.run(folder, command, ...args)).not.toThrow();
   });
 
+  it("enters it in the list of rules and in the report of what the package exports", () => {
+    const output = copy.run("tools/docs", "vitest", "run", "--reporter=verbose", "references", "-t", "docs/rules.md");
+    expect(output).toContain("docs/rules.md is up to date");
+    expect(copy.read("docs/rules.md")).toContain("(rules/forgotten-name.md) | error |");
+    expect(copy.read(`${folder}/api/library-analysis.api.md`)).toContain(' | "forgotten-name";\n');
+  });
+
   it("makes a page that is well formatted", () => {
     expect(() => copy.run(".", "oxfmt", "--check", "docs/rules/forgotten-name.md")).not.toThrow();
   });
