@@ -1,0 +1,12 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { sections } from "./navigation.ts";
+
+it("leads to every page of docs, once", () => {
+  const docs = globSync("*.md", { cwd: join(import.meta.dirname, "../../../docs") }).map((file) =>
+    file.replace(".md", ""),
+  );
+  const listed = Object.values(sections).flat();
+  expect(listed.sort()).toEqual([...docs, "contributing"].sort());
+});
