@@ -56,6 +56,13 @@ export function publicPackages(): PublicPackage[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/** One of the public packages. */
+export function publicPackage(name: string): PublicPackage {
+  const found = publicPackages().find((each) => each.name === name);
+  if (found === undefined) throw new Error(`There is no public package "${name}".`);
+  return found;
+}
+
 /** Every module of every public package, to run one test for each. */
 export function publicEntries(): (Entry & { readonly of: PublicPackage })[] {
   return publicPackages().flatMap((each) => each.entries.map((entry) => ({ ...entry, of: each })));
