@@ -9,18 +9,6 @@ export function reportFile({ specifier }: Entry, { folder }: PublicPackage): str
   return join(folder, "api", `${specifier.replace(/^@[^/]+\//, "").replaceAll("/", "-")}.api.md`);
 }
 
-/** The names and signatures that a module exports, from its built types. */
-export async function apiReport(entry: Entry, { folder }: PublicPackage): Promise<string> {
-  const work = await mkdtemp(join(tmpdir(), "lzkit-api-"));
-  try {
-    const problems = extract(ExtractorConfig.prepare(extractorOptions(entry, folder, work)));
-    if (problems.length > 0) throw new Error(`No API report of ${entry.specifier}:\n${problems.join("\n")}`);
-    return await readFile(join(work, "report.api.md"), "utf8");
-  } finally {
-    await rm(work, { recursive: true });
-  }
-}
-
 /** Compares the kept reports with the types as built; answers with the files that differ. */
 export async function changedReports(entries: readonly (Entry & { readonly of: PublicPackage })[]): Promise<string[]> {
   const changed = [];
@@ -37,6 +25,18 @@ export async function updateReport(entry: Entry & { readonly of: PublicPackage }
   const file = reportFile(entry, entry.of);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, await apiReport(entry, entry.of));
+}
+
+/** The names and signatures that a module exports, from its built types. */
+async function apiReport(entry: Entry, { folder }: PublicPackage): Promise<string> {
+  const work = await mkdtemp(join(tmpdir(), "lzkit-api-"));
+  try {
+    const problems = extract(ExtractorConfig.prepare(extractorOptions(entry, folder, work)));
+    if (problems.length > 0) throw new Error(`No API report of ${entry.specifier}:\n${problems.join("\n")}`);
+    return await readFile(join(work, "report.api.md"), "utf8");
+  } finally {
+    await rm(work, { recursive: true });
+  }
 }
 
 function extractorOptions(entry: Entry, folder: string, work: string): Parameters<typeof ExtractorConfig.prepare>[0] {
