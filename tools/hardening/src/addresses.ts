@@ -1,9 +1,10 @@
 import type { Address } from "@lzkit/library-resolver";
-import fc, { type Arbitrary } from "fast-check";
+import * as fc from "fast-check";
+import type { Arbitrary } from "fast-check";
 
 const segment = fc.oneof(
   fc.constantFrom("lib", "platform", "alz", "a b", "ü", "a+b", "x.git", "_git", "a.zip", "%41", "50%", "a#b"),
-  fc.string({ unit: fc.constantFrom(..."abcXYZ09-_.~ +@!$'()%"), minLength: 1, maxLength: 8 }),
+  fc.string({ unit: fc.constantFrom(..."abcXYZ09-_.~ +@!$'()%".split("")), minLength: 1, maxLength: 8 }),
 );
 const folder = fc.array(segment, { maxLength: 3 }).map((segments) => segments.join("/"));
 const host = fc.constantFrom(
@@ -17,7 +18,7 @@ const host = fc.constantFrom(
 );
 const ref = fc.oneof(
   fc.constantFrom("v1", "feature/x", "a+b", "a%2Fb", "platform/alz/2026.04.2", "x%20y"),
-  fc.string({ unit: fc.constantFrom(..."abc09-_./+%#&="), minLength: 1, maxLength: 10 }),
+  fc.string({ unit: fc.constantFrom(..."abc09-_./+%#&=".split("")), minLength: 1, maxLength: 10 }),
 );
 const query = fc
   .array(
@@ -64,7 +65,7 @@ export const anySpecifier: Arbitrary<string> = fc.oneof(
   anyAddress,
   fc.tuple(scheme, protocol, host, folder, fc.constantFrom("", "//"), folder, query).map((parts) => parts.join("")),
   fc.tuple(scheme, root, folder, fc.constantFrom("", "//", "/"), folder, query).map((parts) => parts.join("")),
-  fc.string({ unit: fc.constantFrom(..."abc:/\\@?&=.%#[]-+ ~\u0000\n"), maxLength: 30 }),
+  fc.string({ unit: fc.constantFrom(..."abc:/\\@?&=.%#[]-+ ~\u0000\n".split("")), maxLength: 30 }),
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.tuple(scheme, fc.string({ maxLength: 30 })).map((parts) => parts.join("")),
 );

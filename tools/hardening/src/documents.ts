@@ -1,5 +1,6 @@
 import type { Dependency, LibraryMetadata, PolicyDefaultValues } from "@lzkit/schema";
-import fc, { type Arbitrary } from "fast-check";
+import * as fc from "fast-check";
+import type { Arbitrary } from "fast-check";
 
 /** Names that are in an object before anything is put into it, and such as people give. */
 export const anyName: Arbitrary<string> = fc.oneof(

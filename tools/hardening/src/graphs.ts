@@ -1,5 +1,6 @@
 import type { Shelf } from "@lzkit/memory-fetcher";
-import fc, { type Arbitrary } from "fast-check";
+import * as fc from "fast-check";
+import type { Arbitrary } from "fast-check";
 
 /** Libraries by their id, `mem::l0` the root; what they depend on need not be there. */
 export type Graph = ReadonlyMap<string, Node>;

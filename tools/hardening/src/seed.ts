@@ -1,18 +1,7 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 
 /** Of the whole run; printed at its start. */
 export const seed: number = Number(process.env["LZ_SEED"]);
 if (!Number.isSafeInteger(seed)) throw new Error("LZ_SEED must be a whole number.");
 
 fc.configureGlobal({ seed, endOnFailure: false });
-
-/** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

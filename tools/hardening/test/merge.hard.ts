@@ -6,7 +6,8 @@ import {
   type Source,
 } from "@lzkit/defaults-merger";
 import { type PolicyDefaultValues, readDefaults } from "@lzkit/schema";
-import fc, { type Arbitrary } from "fast-check";
+import * as fc from "fast-check";
+import type { Arbitrary } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDefaults, fewNames } from "../src/documents.ts";
 import "../src/seed.ts";
@@ -141,7 +142,7 @@ describe("libraries in which", () => {
           ({ severity, message }) =>
             severity === "error" && [`"${name}"`, `“${name}”`].some((each) => message.includes(each)),
         );
-        if (declaring.length > 1) expect(told.length).toBeGreaterThanOrEqual(declaring.length - 1);
+        expect(told.length).toBeGreaterThanOrEqual(declaring.length - 1);
       }
     }));
 
@@ -152,7 +153,7 @@ describe("libraries in which", () => {
         for (const pair of chain.flatMap((library) =>
           declaredPairs(lastIn(library, name) ?? { default_name: name, policy_assignments: [] }),
         )) {
-          expect(held.has(pair), pair).toBe(true);
+          expect([...held.keys()]).toContain(pair);
         }
       }
     }));
