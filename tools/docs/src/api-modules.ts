@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -33,6 +33,6 @@ export function modulesOf(packageName: string): ApiModule[] {
   return Object.entries(manifest.exports).flatMap(([path, target]) => {
     const source = typeof target === "string" ? undefined : target["@lzkit/source"];
     if (source === undefined) return [];
-    return [{ name: join(manifest.name, path), source: join("packages", packageName, source) }];
+    return [{ name: posix.join(manifest.name, path), source: posix.join("packages", packageName, source) }];
   });
 }

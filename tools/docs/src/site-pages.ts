@@ -13,6 +13,7 @@ const sources = ["docs/**/*.md", "{packages,tools}/*/README.md", "CONTRIBUTING.m
 /** The pages that are written by hand, or made from the code and kept in the repository; sorted. */
 export function sitePages(root: string): SitePage[] {
   return globSync(sources, { cwd: root })
+    .map((path) => path.replaceAll("\\", "/"))
     .map((source) => ({ source, page: pageOf(source) }))
     .sort((a, b) => (a.page < b.page ? -1 : 1));
 }

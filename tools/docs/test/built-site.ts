@@ -13,9 +13,9 @@ export interface BuiltPage {
 
 /** Every page of a built site. */
 export function readSite(folder: string): BuiltPage[] {
-  return globSync("**/*.html", { cwd: folder }).map((file) => {
-    const html = readFileSync(join(folder, file), "utf8");
-    return { file, html, ids: new Set(values(html, "id")), links: values(html, "href") };
+  return globSync("**/*.html", { cwd: folder }).map((path) => {
+    const html = readFileSync(join(folder, path), "utf8");
+    return { file: path.replaceAll("\\", "/"), html, ids: new Set(values(html, "id")), links: values(html, "href") };
   });
 }
 
