@@ -23,15 +23,17 @@ export type ArchiveNode = ArchiveFile | ArchiveLink | ArchiveFolder;
 /** What a path leads to: `outside`, where it leaves the folder it starts in. */
 export type Found = ArchiveFile | ArchiveFolder | "missing" | "outside";
 
+/** Bytes of a link's target at most, as on disks. */
+export const maxTargetBytes = 4096;
+
 const maxLinks = 40;
 
 /** Goes down a path as a file system would, links followed. */
 export function findNode(start: ArchiveFolder, path: string): Found {
   const way: ArchiveFolder[] = [start];
-  let rest = path.split("/");
-  for (let links = 0; rest.length > 0;) {
-    const [segment = "", ...after] = rest;
-    rest = after;
+  const rest = path.split("/").reverse();
+  let links = 0;
+  for (let segment = rest.pop(); segment !== undefined; segment = rest.pop()) {
     if (segment === "" || segment === ".") continue;
     if (segment === "..") way.pop();
     const folder = way.at(-1);
@@ -40,11 +42,11 @@ export function findNode(start: ArchiveFolder, path: string): Found {
     const child = folder.children.get(segment);
     if (child === undefined) return "missing";
     if (child.kind === "folder") way.push(child);
-    if (child.kind === "file") return after.every((each) => each === "") ? child : "missing";
+    if (child.kind === "file") return rest.every((each) => each === "") ? child : "missing";
     if (child.kind !== "link") continue;
     if (isRooted(child.target)) return "outside";
     if (++links > maxLinks) return "missing";
-    rest = [...child.target.split("/"), ...after];
+    rest.push(...child.target.split("/").reverse());
   }
   return way.at(-1) ?? "outside";
 }

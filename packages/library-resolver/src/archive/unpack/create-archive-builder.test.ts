@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { openArchive, openZip, readText, source, tarOf } from "../../../test/open-archive.ts";
 import { defaultArchiveLimits } from "../archive-limits.ts";
 import { archiveLibraryTree, libraryFolder } from "./archive-library-tree.ts";
+import { findNode } from "./archive-node.ts";
+import { createArchiveBuilder } from "./create-archive-builder.ts";
 import { unpackArchive } from "./unpack-archive.ts";
 
 describe("an entry that must not be unpacked is refused:", () => {
@@ -42,6 +44,7 @@ describe("an entry that must not be unpacked is refused:", () => {
     { given: "a link upwards", header: { type: "symlink", linkname: "../outside" } },
     { given: "a link to a drive", header: { type: "symlink", linkname: "C:/x" } },
     { given: "a link with backslashes", header: { type: "symlink", linkname: "..\\x" } },
+    { given: "a link whose way is too long", header: { type: "symlink", pax: { linkpath: `${"./".repeat(2048)}x` } } },
     { given: "a link that goes down and further up", header: { type: "symlink", linkname: "folder/../../x" } },
     { given: "a link that leaves by way of another", header: { type: "symlink", linkname: "folder/up/.." } },
     { given: "a hard link upwards", header: { type: "link", linkname: "../x" } },
@@ -111,6 +114,27 @@ describe("links inside an archive", () => {
     });
     const tree = archiveLibraryTree(libraryFolder(root, "lib", source), source);
     await expect(tree.read("up")).rejects.toMatchObject({ code: "PATH_OUTSIDE" });
+  });
+
+  it("are checked no longer than their caller waits", async () => {
+    const caller = new AbortController();
+    const limits = defaultArchiveLimits;
+    const builder = createArchiveBuilder({ source, size: 1, limits, signal: caller.signal });
+    for (let index = 0; index < 1000; index++) builder.addLink(`${index}`, { kind: "link", target: "nowhere" });
+    setImmediate(() => caller.abort(new Error("enough")));
+    await expect(builder.finish()).rejects.toThrow("enough");
+  });
+
+  it("are followed in a time that grows as they do", async () => {
+    const builder = createArchiveBuilder({
+      source,
+      size: 1,
+      limits: defaultArchiveLimits,
+      signal: new AbortController().signal,
+    });
+    builder.addFolder("a");
+    // By copies of what is left of the way this takes hours.
+    expect(findNode(await builder.finish(), "./".repeat(2_000_000) + "a")).toMatchObject({ kind: "folder" });
   });
 
   it("work in a zip", async () => {

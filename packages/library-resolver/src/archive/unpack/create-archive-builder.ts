@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { archiveCorrupt, archiveUnsafe } from "../archive-error.ts";
 import { type ArchiveUnderLimits, tooLarge } from "../archive-limits.ts";
 import type { ArchiveFile, ArchiveFolder, ArchiveLink, ArchiveNode } from "./archive-node.ts";
-import { findNode } from "./archive-node.ts";
+import { findNode, maxTargetBytes } from "./archive-node.ts";
 import { entryPath, foldedName } from "./entry-path.ts";
 
 /** Puts the entries of an archive together, and refuses those that no disk should see. */
@@ -13,8 +14,11 @@ export interface ArchiveBuilder {
   /** A second name of a file that came before. */
   readonly addHardLink: (name: string, target: string) => void;
   /** All of it, once the last entry is there. */
-  readonly finish: () => ArchiveFolder;
+  readonly finish: () => Promise<ArchiveFolder>;
 }
+
+/** Links that are followed before others get their turn, the one who gives up among them. */
+const linksPerTurn = 100;
 
 interface OpenFolder extends ArchiveFolder {
   readonly children: Map<string, ArchiveNode>;
@@ -27,7 +31,7 @@ interface OpenFolder extends ArchiveFolder {
  *
  * @throws {@link ResolverError} ARCHIVE_UNSAFE, CORRUPT, TOO_LARGE: from each of its functions.
  */
-export function createArchiveBuilder({ source, limits }: ArchiveUnderLimits): ArchiveBuilder {
+export function createArchiveBuilder({ source, limits, signal }: ArchiveUnderLimits): ArchiveBuilder {
   const root = openFolder();
   const links: string[] = [];
   let entries = 0;
@@ -66,6 +70,8 @@ export function createArchiveBuilder({ source, limits }: ArchiveUnderLimits): Ar
     addFolder: (name) => void folderAt(name, entryPath(source, name)),
     addFile: add,
     addLink: (name, link) => {
+      const isLong = Buffer.byteLength(link.target) > maxTargetBytes;
+      if (isLong) throw archiveUnsafe(source, name, `is a link to more than ${maxTargetBytes} bytes of path`);
       add(name, link);
       links.push(name);
     },
@@ -75,9 +81,12 @@ export function createArchiveBuilder({ source, limits }: ArchiveUnderLimits): Ar
       if (file === "outside" || file.kind !== "file") throw archiveUnsafe(source, name, "links to what is no file");
       add(name, file);
     },
-    finish: () => {
-      const leaving = links.find((name) => findNode(root, name) === "outside");
-      if (leaving !== undefined) throw archiveUnsafe(source, leaving, "is a link that leaves the archive");
+    finish: async () => {
+      for (const [index, name] of links.entries()) {
+        if (index % linksPerTurn === 0) await nextTurn();
+        signal.throwIfAborted();
+        if (findNode(root, name) === "outside") throw archiveUnsafe(source, name, "is a link that leaves the archive");
+      }
       return root;
     },
   };

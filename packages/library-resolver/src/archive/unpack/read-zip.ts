@@ -2,13 +2,12 @@ import { crc32 } from "node:zlib";
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from "yauzl";
 import { archiveCorrupt, archiveUnsafe } from "../archive-error.ts";
 import { type ArchiveUnderLimits, checkUnpacked, tooLarge } from "../archive-limits.ts";
-import type { ArchiveFolder } from "./archive-node.ts";
+import { type ArchiveFolder, maxTargetBytes } from "./archive-node.ts";
 import { createArchiveBuilder } from "./create-archive-builder.ts";
 
 /** Systems whose zip programs write Unix modes: Unix and macOS (APPNOTE 4.4.2). */
 const unixSystems = new Set([3, 19]);
 const localHeaderSize = 30;
-const maxTarget = 4096;
 
 /**
  * Reads a zip's list of entries; each file is unpacked when it is read.
@@ -48,7 +47,7 @@ async function addEntry(builder: ReturnType<typeof createArchiveBuilder>, part: 
     case "folder":
       return builder.addFolder(name);
     case "link": {
-      const target = await readEntry(part, maxTarget);
+      const target = await readEntry(part, maxTargetBytes);
       return builder.addLink(name, { kind: "link", target: Buffer.from(target).toString("utf8") });
     }
     case "file":
