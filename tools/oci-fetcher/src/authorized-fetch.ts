@@ -4,13 +4,22 @@ import { readAtMost } from "./read-at-most.ts";
 
 const maxTokenBytes = 64 * 1024;
 
+/** A repository, and who gives tokens for it. */
+export interface AuthorizedRepository extends OciRepository {
+  /** The host beside the registry's own that may see credentials for tokens: `auth.example`, `auth.example:8443`. */
+  readonly realm?: string | undefined;
+}
+
 /**
  * A `fetch` that gets a token to read one repository when its registry asks for one, and sends it to that registry
  * only (the distribution specification's token authentication).
+ *
+ * Credentials for the token go to the registry's own host and to its realm: a registry that may name any other could
+ * have the caller fetch, and hand over, a token for somebody else's.
  */
 export function authorizedFetch(
   { fetch, signal }: Pick<FetchContext, "fetch" | "signal">,
-  place: OciRepository,
+  place: AuthorizedRepository,
 ): typeof globalThis.fetch {
   const { origin } = new URL(repositoryUrl(place));
   let token: string | undefined;
@@ -21,7 +30,7 @@ export function authorizedFetch(
     const question = response.status === 401 ? tokenUrl(response, place) : undefined;
     if (question === undefined) return response;
     await response.body?.cancel();
-    token = await fetchToken(fetch, question, signal);
+    token = await fetchToken(question, { fetch, signal, place });
     return fetch(input, withToken(init, token));
   };
 }
@@ -34,7 +43,7 @@ function withToken(init: RequestInit = {}, token: string | undefined): RequestIn
 }
 
 /** Where to ask for a token; `undefined`: the registry does not say, or names a place where no secret may go. */
-function tokenUrl(response: Response, place: OciRepository): string | undefined {
+function tokenUrl(response: Response, place: OciRepository): URL | undefined {
   const challenge = response.headers.get("www-authenticate") ?? "";
   if (!/^bearer /i.test(challenge)) return undefined;
   const parameters = new Map([...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]));
@@ -43,19 +52,36 @@ function tokenUrl(response: Response, place: OciRepository): string | undefined 
   const service = parameters.get("service");
   if (service !== undefined) url.searchParams.set("service", service);
   url.searchParams.set("scope", `repository:${place.repository}:pull`);
-  return url.href;
+  return url;
 }
 
-async function fetchToken(fetch: typeof globalThis.fetch, url: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(url, { signal });
-  const { origin, host } = new URL(url);
-  const token = response.status === 200 ? readToken(await readAtMost(maxTokenBytes, response, origin)) : undefined;
+interface TokenRequest extends Pick<FetchContext, "fetch" | "signal"> {
+  readonly place: AuthorizedRepository;
+}
+
+async function fetchToken(url: URL, { fetch, signal, place }: TokenRequest): Promise<string> {
+  const trusted = isRealm(url, place);
+  // The caller's fetch adds credentials to a request without this header only. A redirect would be a request anew.
+  const headers: Record<string, string> = trusted ? {} : { authorization: "" };
+  const response = await fetch(url.href, { headers, signal, redirect: "error" });
+  const token = response.status === 200 ? readToken(await readAtMost(maxTokenBytes, response, url.origin)) : undefined;
   if (token !== undefined) return token;
+  await response.body?.cancel();
   throw new ResolverError("ACCESS_DENIED", {
-    message: `${origin} gives no token for the registry (HTTP ${response.status}).`,
-    context: { target: origin, status: response.status },
-    hint: `Give credentials for ${host}.`,
+    message: `${url.origin} gives no token for the registry (HTTP ${response.status}).`,
+    context: { target: url.origin, status: response.status },
+    hint: trusted ? `Give credentials for ${url.host}.` : nameRealm(url, place),
   });
+}
+
+/** Whether credentials may go there. */
+function isRealm({ origin, host }: URL, place: AuthorizedRepository): boolean {
+  return origin === new URL(repositoryUrl(place)).origin || host === place.realm;
+}
+
+function nameRealm({ host }: URL, { registry }: OciRepository): string {
+  const realms = `{ ${JSON.stringify(registry)}: ${JSON.stringify(host)} }`;
+  return `It was asked without credentials. If it is where ${registry} has its tokens from, say ociFetcher({ realms: ${realms} }).`;
 }
 
 function readToken(bytes: Uint8Array): string | undefined {

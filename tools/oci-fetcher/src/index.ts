@@ -1,2 +1,2 @@
-export { ociFetcher } from "./oci-fetcher.ts";
+export { type OciFetcherOptions, ociFetcher } from "./oci-fetcher.ts";
 export type { OciAddress, OciPin } from "./oci-address.ts";

@@ -11,12 +11,24 @@ import {
 import { type Manifest, fetchManifest } from "./fetch-manifest.ts";
 import { libraryLayer } from "./library-layer.ts";
 
+/** What {@link ociFetcher} takes. */
+export interface OciFetcherOptions {
+  /**
+   * Hosts that give tokens for a registry that is another host, by the registry: `{ "registry.example": "auth.example" }`.
+   * Only they, and the registry itself, see credentials. Docker Hub's is known.
+   */
+  readonly realms?: Readonly<Record<string, string>> | undefined;
+}
+
+const knownRealms = { "registry-1.docker.io": "auth.docker.io" };
+
 /**
  * Fetches libraries from OCI registries: `oci::registry.example/platform/base:2026.04.2//sub/directory`.
  *
  * An artifact is a manifest with one layer, a tar of the library, as `oras push` and `docker build` make it. A tag is
  * pinned to the digest of its manifest, and every byte is checked against its digest. Registries that want a token
- * get one; the credentials for it are those that the context's `fetch` has for the host that gives tokens.
+ * get one; the credentials for it are those that the context's `fetch` has for the host that gives tokens, if that is the
+ * registry's own or one of {@link OciFetcherOptions.realms}.
  *
  * @example
  * ```ts
@@ -24,7 +36,8 @@ import { libraryLayer } from "./library-layer.ts";
  * const chain = await resolveChain("oci::registry.example/platform/base:2026.04.2", { fetchers });
  * ```
  */
-export function ociFetcher(): Fetcher<OciAddress, OciPin> {
+export function ociFetcher({ realms = {} }: OciFetcherOptions = {}): Fetcher<OciAddress, OciPin> {
+  const realmOf = new Map(Object.entries({ ...knownRealms, ...realms }));
   // A layer is an archive at a URL, with a digest: what is hard about it is done already.
   const archives = archiveFetcher();
   const runs = new WeakMap<FetchContext, Map<string, Run>>();
@@ -34,7 +47,7 @@ export function ociFetcher(): Fetcher<OciAddress, OciPin> {
     runs.set(context, ofContext);
     const url = repositoryUrl(place);
     const run = ofContext.get(url) ?? {
-      context: { ...context, fetch: authorizedFetch(context, place) },
+      context: { ...context, fetch: authorizedFetch(context, { ...place, realm: realmOf.get(place.registry) }) },
       manifests: new Map(),
     };
     ofContext.set(url, run);
