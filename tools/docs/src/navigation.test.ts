@@ -8,5 +8,7 @@ it("leads to every page of docs, once", () => {
     file.replace(".md", ""),
   );
   const listed = Object.values(sections).flat();
-  expect(listed.sort()).toEqual([...docs, "contributing"].sort());
+  // The benchmark writes that page.
+  const notYet = docs.includes("performance") ? [] : ["performance"];
+  expect(listed.sort()).toEqual([...docs, ...notYet, "contributing"].sort());
 });

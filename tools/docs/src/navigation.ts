@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { apiPackages, modulesOf } from "./api-modules.ts";
 
-/** Names of pages, without `.md`, in the order in which they are read. */
+/** Names of pages, without `.md`, in the order in which they are read. One that is not there is left out. */
 export const sections: Readonly<Record<string, readonly string[]>> = {
   Start: ["index", "getting-started", "concepts"],
   Tasks: [
@@ -29,7 +29,7 @@ export const sections: Readonly<Record<string, readonly string[]>> = {
     "client-behaviour",
     "emulator-behaviour",
   ],
-  About: ["comparison", "contributing"],
+  About: ["comparison", "performance", "contributing"],
 };
 
 /** An entry of the sidebar. */
@@ -44,10 +44,12 @@ export interface SidebarItem {
 export function sidebar(pages: string): SidebarItem[] {
   const hand = Object.entries(sections).map(([text, names]) => ({
     text,
-    items: names.map((name) => ({
-      text: titleOf(join(pages, `${name}.md`)),
-      link: `/${name === "index" ? "" : name}`,
-    })),
+    items: names
+      .filter((name) => existsSync(join(pages, `${name}.md`)))
+      .map((name) => ({
+        text: titleOf(join(pages, `${name}.md`)),
+        link: `/${name === "index" ? "" : name}`,
+      })),
   }));
   const packages = ["cli", "lzkit", ...apiPackages].map((name) => ({
     text: titleOf(join(pages, "packages", `${name}.md`)),
