@@ -1,11 +1,4 @@
 import type { AssignmentMention, Declaration, PairMention } from "./declaration.ts";
-import { createNames, type Named, type Names } from "./names.ts";
-
-/** An assignment, by its first mention. */
-export interface ClaimedAssignment extends Named, AssignmentMention {
-  /** Who has which parameter. Made when a second mention, or a question, calls for it. */
-  taken: Map<string, PairMention> | undefined;
-}
 
 /** A mention of a pair that another default has. */
 export interface Conflict {
@@ -15,7 +8,8 @@ export interface Conflict {
 
 /** Which default has which parameter of which assignment. */
 export interface Claims {
-  readonly assignments: Names<ClaimedAssignment>;
+  /** The first mention of each assignment, by its name, as they came. */
+  readonly assignments: ReadonlyMap<string, AssignmentMention>;
   readonly conflicts: readonly Conflict[];
   /** The mention that a pair belongs to. */
   holder(assignment: string, parameter: string): PairMention | undefined;
@@ -25,28 +19,51 @@ export interface Claims {
 
 /** Gives each pair to the first default that mentions it, since a parameter takes one value. */
 export function claimPairs(declarations: Iterable<Declaration>): Claims {
-  const assignments = createNames<ClaimedAssignment>();
+  const assignments = new Map<string, AssignmentMention>();
+  const shared = new Set<string>();
   const conflicts: Conflict[] = [];
+  const takenOf = createTaken(assignments);
   for (const declaration of declarations) {
     for (const [at, { policy_assignment_name: name }] of declaration.value.policy_assignments.entries()) {
-      const mention = { name, declaration, at, taken: undefined };
-      const assignment = assignments.getOrAdd(mention);
-      if (assignment !== mention) claimMore(assignment, mention, conflicts);
+      const mention = { declaration, at };
+      if (assignments.has(name)) {
+        shared.add(name);
+        claimMore(takenOf(name), mention, conflicts);
+      } else {
+        assignments.set(name, mention);
+      }
     }
   }
   return {
     assignments,
     conflicts,
     holder(assignment, parameter) {
-      const claimed = assignments.get(assignment);
-      return claimed === undefined ? undefined : takenOf(claimed).get(parameter);
+      const first = assignments.get(assignment);
+      if (first === undefined) return undefined;
+      const names = parametersOf(first);
+      // A map for each of the many short lists would cost more than looking through them.
+      if (shared.has(assignment) || names.length > 8) return takenOf(assignment).get(parameter);
+      const parameterAt = names.indexOf(parameter);
+      return parameterAt < 0 ? undefined : { ...first, parameterAt };
     },
-    isMentionedOnce: (assignment) => assignments.get(assignment)?.taken === undefined,
+    isMentionedOnce: (assignment) => !shared.has(assignment),
   };
 }
 
-function claimMore(assignment: ClaimedAssignment, mention: AssignmentMention, conflicts: Conflict[]): void {
-  const taken = takenOf(assignment);
+/** Who has which parameter of an assignment; made when a second mention, or a question, calls for it. */
+function createTaken(first: ReadonlyMap<string, AssignmentMention>): (assignment: string) => Map<string, PairMention> {
+  const known = new Map<string, Map<string, PairMention>>();
+  return (assignment) => {
+    const present = known.get(assignment);
+    if (present !== undefined) return present;
+    const mention = first.get(assignment);
+    const taken = new Map(mention === undefined ? [] : pairsOf(mention));
+    known.set(assignment, taken);
+    return taken;
+  };
+}
+
+function claimMore(taken: Map<string, PairMention>, mention: AssignmentMention, conflicts: Conflict[]): void {
   for (const [parameter, refused] of pairsOf(mention)) {
     const kept = taken.get(parameter);
     if (kept === undefined) taken.set(parameter, refused);
@@ -54,15 +71,13 @@ function claimMore(assignment: ClaimedAssignment, mention: AssignmentMention, co
   }
 }
 
-function takenOf(assignment: ClaimedAssignment): Map<string, PairMention> {
-  assignment.taken ??= new Map(pairsOf(assignment));
-  return assignment.taken;
+/** The pairs of a mention by parameter, in the order in which they are written. */
+export function pairsOf(mention: AssignmentMention): readonly (readonly [string, PairMention])[] {
+  return parametersOf(mention).map((parameter, parameterAt) => [parameter, { ...mention, parameterAt }]);
 }
 
-/** The pairs of a mention by parameter, in the order in which they are written. */
-export function pairsOf({ declaration, at }: AssignmentMention): readonly (readonly [string, PairMention])[] {
-  const parameters = declaration.value.policy_assignments[at]?.parameter_names ?? [];
-  return parameters.map((parameter, parameterAt) => [parameter, { declaration, at, parameterAt }]);
+function parametersOf({ declaration, at }: AssignmentMention): readonly string[] {
+  return declaration.value.policy_assignments[at]?.parameter_names ?? [];
 }
 
 /** Name of the default that a mention belongs to. */

@@ -227,6 +227,21 @@ describe("names", () => {
     ]);
   });
 
+  it("sees spellings outside ASCII and among many names, and takes no two names for one", () => {
+    const many = Array.from({ length: 300 }, (_, index) => [`default-${index}`, {}] as const);
+    const spelled = [
+      ["ÉTÉ", {}],
+      ["été", {}],
+      ["K", {}],
+      ["\u212a", {}],
+    ] as const;
+    const merged = mergeDefaults([library("base", Object.fromEntries([...many, ...spelled]))]);
+    expect(merged.findings.map(({ message }) => message.replace(/ differ .*/, ""))).toEqual([
+      `The defaults "ÉTÉ" at base/${file} and "été" at base/${file}`,
+      `The defaults "K" at base/${file} and "\u212a" at base/${file}`,
+    ]);
+  });
+
   it("treats names of the language's own as names", () => {
     const names = ["__proto__", "constructor", "toString", "hasOwnProperty", ""];
     const defaults = names.map((name) => ({

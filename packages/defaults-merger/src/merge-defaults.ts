@@ -34,14 +34,14 @@ export interface MergeOptions {
 export function mergeDefaults(libraries: readonly MergeInput[], options: MergeOptions = {}): MergedDefaults {
   const { libraryOverwriteEnabled: overwrite = false } = options;
   const { stacks, refusals } = stackDeclarations(libraries, overwrite !== false);
-  const tops = stacks.values.map(({ top }) => top);
+  const tops = Array.from(stacks.values(), ({ top }) => top);
   const claims = claimPairs(overwrite === "extend" ? tops.flatMap(fromTheBase) : tops);
   const overwriting = overwrite === true ? tops.flatMap(fromTheBase) : [];
   let placed: readonly MergedDefault[] | undefined;
   return {
     // Looking places up reads whole files, which is wasted on who wants the findings only.
     get defaults() {
-      placed ??= stacks.values.map((stack) => placeDefault(stack, claims, overwrite === "extend"));
+      placed ??= Array.from(stacks.values(), (stack) => placeDefault(stack, claims, overwrite === "extend"));
       return placed;
     },
     findings: [

@@ -1,9 +1,9 @@
 import type { Finding } from "@lzkit/schema";
 import { type Claims, type Conflict, defaultOf, pairsOf } from "./claim-pairs.ts";
 import { type Declaration, type PairMention, sourceOf, sourceOfPair } from "./declaration.ts";
+import { findSpellings } from "./find-spellings.ts";
 import type { Source } from "./merged-defaults.ts";
 import { mergerRules } from "./defaults-merger-rules.ts";
-import type { Named, Names } from "./names.ts";
 import { quote } from "./quote.ts";
 import type { Refusal } from "./stack-declarations.ts";
 
@@ -49,14 +49,14 @@ export function reportConflict({ kept, refused }: Conflict): Finding {
 }
 
 /** Names that a cloud takes for one, since it ignores case, and a merge for two, since it does not. */
-export function reportSpellings<Value extends Named>(
+export function reportSpellings<Value>(
   what: string,
-  { spellings }: Names<Value>,
+  byName: ReadonlyMap<string, Value>,
   placeOf: (value: Value) => Source,
 ): readonly Finding[] {
-  return spellings.map(({ first, other }) => {
-    const source = placeOf(other);
-    const both = `${quote(first.name)} at ${written(placeOf(first))} and ${quote(other.name)} at ${written(source)}`;
+  return findSpellings(byName).map(({ first, other }) => {
+    const source = placeOf(other.value);
+    const both = `${quote(first.name)} at ${written(placeOf(first.value))} and ${quote(other.name)} at ${written(source)}`;
     return finding("names-differ-in-case", source, {
       message: `The ${what} ${both} differ only in case and are taken for two.`,
       hint: "Spell them alike if they are meant to be one.",

@@ -5,14 +5,19 @@ import { fromTheBase, fromTheFirst, type StackedDefault } from "./stack-declarat
 
 /** Writes a default out with the pairs it has, and looks up the place of everything. */
 export function placeDefault({ name, top }: StackedDefault, claims: Claims, extend: boolean): MergedDefault {
+  const isSettled = mentionsEachOnce(top, claims);
+  if (isSettled && isAlone(top)) {
+    const { description } = top.value;
+    return { name, description, assignments: writeOut(top), source: sourceOf(top), replaced: [] };
+  }
   const stack = fromTheBase(top);
   const parts = extend ? stack : [top];
   return {
     name,
     description: parts.find(({ value }) => value.description !== undefined)?.value.description,
-    assignments: isAlone(top) && mentionsEachOnce(top, claims) ? writeOut(top) : collect(parts, claims),
+    assignments: isSettled && parts.length === 1 ? writeOut(top) : collect(parts, claims),
     source: sourceOf(parts[0] ?? top),
-    replaced: isAlone(top) ? [] : replacedBy(parts, stack),
+    replaced: replacedBy(parts, stack),
   };
 }
 

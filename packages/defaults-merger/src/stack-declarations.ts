@@ -1,9 +1,9 @@
 import type { Declaration, DeclaringFile } from "./declaration.ts";
 import type { MergeInput } from "./merge-input.ts";
-import { createNames, type Named, type Names } from "./names.ts";
 
 /** The declarations of one name, stacked on each other. */
-export interface StackedDefault extends Named {
+export interface StackedDefault {
+  readonly name: string;
   /** The last one that was let in. */
   top: Declaration;
 }
@@ -14,12 +14,12 @@ export interface Refusal {
   readonly refused: Declaration;
 }
 
-/** Stacks the declarations of each name, base first (specification 2.2, rules 2 to 5). */
+/** Stacks the declarations of each name, base first (specification 2.2, rules 2 to 5), by name as they came. */
 export function stackDeclarations(
   libraries: readonly MergeInput[],
   redeclare: boolean,
-): { readonly stacks: Names<StackedDefault>; readonly refusals: readonly Refusal[] } {
-  const stacks = createNames<StackedDefault>();
+): { readonly stacks: ReadonlyMap<string, StackedDefault>; readonly refusals: readonly Refusal[] } {
+  const stacks = new Map<string, StackedDefault>();
   const refusals: Refusal[] = [];
   for (const { id, documents } of libraries) {
     const document = documents.defaults;
@@ -27,12 +27,15 @@ export function stackDeclarations(
     const source = { library: id, file: document.file, line: undefined, column: undefined };
     const from: DeclaringFile = { library: id, file: document.file, locate: document.locate, source };
     for (const [index, value] of document.value.defaults.entries()) {
-      const first = { from, index, value, above: undefined, below: undefined };
-      const stack = stacks.getOrAdd({ name: value.default_name, top: first });
+      const name = value.default_name;
+      const stack = stacks.get(name);
+      if (stack === undefined) {
+        stacks.set(name, { name, top: { from, index, value, above: undefined, below: undefined } });
+        continue;
+      }
       const { top } = stack;
-      if (top === first) continue;
       const [above, below] = top.from === from ? [top, top.below] : [undefined, top];
-      const declaration = { ...first, above, below };
+      const declaration = { from, index, value, above, below };
       if (below === undefined || redeclare) stack.top = declaration;
       else refusals.push({ kept: below, refused: declaration });
     }
