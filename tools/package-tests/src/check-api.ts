@@ -13,7 +13,9 @@ if (update) {
   const changed = await changedReports(entries);
   for (const file of changed) console.error(`${relative(workspaceRoot, file)} is not what the package exports.`);
   if (changed.length > 0) {
-    console.error("If that is meant: npx pnpm exec nx run-many -t api:update, read the difference, and commit it.");
+    console.error(
+      "If that is meant, run this, read the difference and commit it: npx --yes pnpm@12.21.0 exec nx run-many -t api:update",
+    );
     process.exitCode = 1;
   } else console.log(`${entries.length} API reports are as the packages export.`);
 }
