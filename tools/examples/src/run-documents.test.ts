@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hasGit, startGitServer, type GitServer } from "@lzkit/git-server";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { parseAllDocuments } from "yaml";
 import { type CodeBlock, codeBlocks, promisedOutput } from "./code-blocks.ts";
 import { publishStandIn } from "./publish-stand-in.ts";
 import { pageFolder, runBlock } from "./run-block.ts";
@@ -37,18 +38,40 @@ afterAll(async () => {
   await rm(work, { recursive: true });
 });
 
+function blocksOf(document: string): CodeBlock[] {
+  return codeBlocks(readFileSync(join(root, document), "utf8"));
+}
+
+function parseYaml(text: string): unknown[] {
+  return parseAllDocuments(text).map((each) => {
+    for (const error of each.errors) throw error;
+    return each.toJS();
+  });
+}
+
 /** Runs what a reader would type or paste; a block that only installs or clones is left out. */
 function isRunnable({ language, options, code }: CodeBlock): boolean {
   if ("norun" in options) return false;
   if ("file" in options) return true;
-  return language === "ts" || (language === "sh" && /^lz /m.test(code));
+  return language === "ts" || (language === "sh" && ("in" in options || /^lz /m.test(code)));
 }
 
 const examples = documents.flatMap((document) =>
-  codeBlocks(readFileSync(join(root, document), "utf8"))
+  blocksOf(document)
     .filter(isRunnable)
     .map((block) => ({ document, line: block.line, block })),
 );
+
+// Pages of rules show what is wrong on purpose.
+const data = documents
+  .filter((document) => !document.startsWith("docs/rules/"))
+  .flatMap((document) => blocksOf(document).map((block) => ({ document, line: block.line, block })))
+  .filter(({ block: { language } }) => language === "json" || language === "yaml");
+
+it.each(data)("$document, line $line, is well-formed", ({ block: { code, language } }) => {
+  const read = (): unknown => (language === "json" ? JSON.parse(code) : parseYaml(code));
+  expect(read).not.toThrow();
+});
 
 it.each(examples)("$document, line $line, does what it says", async ({ document, block }) => {
   const { exitCode, output } = await runBlock(block, { document, env });
