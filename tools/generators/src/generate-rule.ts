@@ -41,7 +41,7 @@ export async function generateRule(tree: WorkspaceTree, options: RuleOptions): P
     console.log(
       `\nNow say in ${source}/rules/${group}/${id}.ts what the rule looks for, and in docs/rules/${id}.md why.`,
     );
-    console.log("Its tests: cd packages/library-analysis && vitest");
+    console.log(`Its tests: cd packages/library-analysis && vitest ${id} rule-pages`);
   };
 }
 

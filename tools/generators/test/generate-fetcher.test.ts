@@ -3,7 +3,7 @@ import { copyWorkspace, type WorkspaceCopy } from "./copy-workspace.ts";
 
 const folder = "packages/cold-storage-fetcher";
 
-describe("nx g ./tools/generators:fetcher", () => {
+describe.skipIf(process.platform === "win32")("nx g ./tools/generators:fetcher", () => {
   let copy: WorkspaceCopy;
   beforeAll(() => {
     copy = copyWorkspace();
