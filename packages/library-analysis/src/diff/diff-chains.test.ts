@@ -128,8 +128,16 @@ it.each([
     before: {
       "lz_library_metadata.json": { dependencies: [{ path: "platform/a", ref: "1" }, { custom_url: "../b" }] },
     },
-    after: { "lz_library_metadata.json": { dependencies: [{ path: "platform/a", ref: "2" }, { custom_url: "../c" }] } },
-    expected: ["removed dependency ../b!", "added dependency ../c", "changed dependency platform/a"],
+    after: {
+      "lz_library_metadata.json": {
+        dependencies: [{ path: "platform/a", ref: "2" }, { custom_url: "https://me:s3cret@h.example/c.zip" }],
+      },
+    },
+    expected: [
+      "removed dependency ../b!",
+      "added dependency https://***@h.example/c.zip",
+      "changed dependency platform/a",
+    ],
   },
   {
     given: "nothing but the order of keys, spaces and the kind of file",

@@ -1,3 +1,4 @@
+import { redact } from "@lzkit/errors";
 import type { Dependency } from "@lzkit/schema";
 import type { LibraryInventory } from "../inventory/inventory.ts";
 import type { Change } from "./diff.ts";
@@ -29,5 +30,7 @@ export function diffDependencies(before: LibraryInventory, after: LibraryInvento
 /** Path or address → ref. */
 function refsOf({ documents }: LibraryInventory): Map<string, string> {
   const dependencies = documents.metadata?.value?.dependencies ?? [];
-  return new Map(dependencies.map(({ path, ref, custom_url }: Dependency) => [path ?? custom_url ?? "", ref ?? ""]));
+  return new Map(
+    dependencies.map(({ path, ref, custom_url }: Dependency) => [path ?? redact(custom_url ?? ""), ref ?? ""]),
+  );
 }

@@ -1,3 +1,4 @@
+import { redact } from "@lzkit/errors";
 import type { Dialect } from "@lzkit/schema";
 import type { LibraryInventory } from "../inventory/inventory.ts";
 import { markdownCode } from "../wording/markdown.ts";
@@ -9,7 +10,7 @@ export function describeDependencies({ documents }: LibraryInventory): string | 
   const items = dependencies.map(({ path, ref, custom_url }) =>
     custom_url === undefined
       ? `- ${markdownCode(path ?? "")} at ${markdownCode(ref ?? "")}`
-      : `- ${markdownCode(custom_url)}`,
+      : `- ${markdownCode(redact(custom_url))}`,
   );
   return ["## Dependencies", "", ...items].join("\n");
 }

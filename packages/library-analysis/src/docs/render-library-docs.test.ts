@@ -16,7 +16,7 @@ const chain: Inventory = await chainOf({
       display_name: "Mine",
       description: "My library",
       path: "platform/mine",
-      dependencies: [{ path: "platform/base", ref: "1" }, { custom_url: "../extra" }],
+      dependencies: [{ path: "platform/base", ref: "1" }, { custom_url: "https://me:s3cret@h.example/extra.zip" }],
     },
     "lz_policy_default_values.json": {
       defaults: [
@@ -43,7 +43,7 @@ const chain: Inventory = await chainOf({
 const own = `## Dependencies
 
 - \`platform/base\` at \`1\`
-- \`../extra\`
+- \`https://***@h.example/extra.zip\`
 
 ## Usage
 

@@ -1,8 +1,11 @@
+import { redact } from "@lzkit/errors";
 import type { Position } from "../position.ts";
 import { escapeUnsafe } from "../text/quote.ts";
 
 const linesAround = 2;
 const maxColumns = 100;
+/** How far beyond what is shown a secret is looked for: lines can be as long as a document. */
+const margin = 2000;
 
 /** The lines around a place, numbered, with a mark under it. Safe for a terminal, whatever the text holds. */
 export function codeFrame(source: string, { line, column }: Position): string | undefined {
@@ -11,8 +14,8 @@ export function codeFrame(source: string, { line, column }: Position): string | 
   if (marked === undefined || column < 1 || column > marked.length + 1) return undefined;
   const first = Math.max(1, line - linesAround);
   const after = lines.slice(line).join("\n").trimEnd() === "" ? [] : lines.slice(line);
-  const shown = [...lines.slice(first - 1, line), ...after];
   const start = windowStart(column - 1);
+  const shown = [...lines.slice(first - 1, line), ...after].map((text) => maskSecrets(text, start));
   const digits = String(first + shown.length - 1).length;
   return shown
     .flatMap((text, index) => {
@@ -36,6 +39,20 @@ function cut(text: string, start: number): string {
   const left = start > 0 && piece !== "" ? "…" : "";
   const right = text.length > start + maxColumns ? "…" : "";
   return left + escapeUnsafe(piece.replaceAll("\t", "  ")) + right;
+}
+
+/** Stars in place of what is secret, and of what lies between two secrets, so that every column stays where it is. */
+function maskSecrets(line: string, shownFrom: number): string {
+  const from = Math.max(0, shownFrom - margin);
+  const text = line.slice(from, shownFrom + maxColumns + margin);
+  const safe = redact(text);
+  if (safe === text) return line;
+  let start = 0;
+  while (safe[start] === text[start]) start++;
+  let end = 0;
+  while (end < Math.min(text.length, safe.length) - start && safe.at(-1 - end) === text.at(-1 - end)) end++;
+  const stars = "*".repeat(text.length - start - end);
+  return line.slice(0, from + start) + stars + line.slice(from + text.length - end);
 }
 
 const wide =

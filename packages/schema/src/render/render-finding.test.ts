@@ -80,3 +80,15 @@ it("lets nothing in a finding act on the terminal", () => {
   expect(told).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
   expect(told.split("\n")).toHaveLength(3);
 });
+
+it.each([
+  { given: "a password", source: '"https://me:s3cret@h.example", X' },
+  { given: "a token far behind a wide name", source: `"日本?token=s3cret&x=1", X` },
+  { given: "two secrets", source: '"https://s3cret@h.example?sig=s3cret" X' },
+  { given: "a secret that begins left of what is shown", source: `"https://h.example?sig=${"s3cret".repeat(30)}" X` },
+])("masks $given, and keeps the mark where it was", ({ source }) => {
+  const { row, mark } = marked(source, source.indexOf("X") + 1);
+  expect(row).not.toContain("s3cret");
+  expect(row).toContain("*");
+  expect(row.indexOf("X") + (row.includes("日") ? 2 : 0)).toBe(mark);
+});
