@@ -9,16 +9,18 @@ export interface DefinitionReference {
   readonly builtIn: boolean;
 }
 
-const idPattern = /^(.*)\/providers\/[\w.]+\.Authorization\/(policyDefinitions|policySetDefinitions)\/([^/]+)$/i;
+/** The end of an id; what stands before it is the scope. */
+const idPattern = /\/providers\/[\w.]+\.Authorization\/(policyDefinitions|policySetDefinitions)\/([^/]+)$/i;
 
 /** Reads a definition's id; `undefined` where it is none. */
 export function parseDefinitionId(id: string): DefinitionReference | undefined {
-  const [, scope, type, name] = idPattern.exec(id) ?? [];
-  if (scope === undefined || type === undefined || name === undefined) return undefined;
+  const match = idPattern.exec(id);
+  const [, type, name] = match ?? [];
+  if (match === null || type === undefined || name === undefined) return undefined;
   return {
     id,
     kind: type.toLowerCase() === "policydefinitions" ? "policy_definition" : "policy_set_definition",
     name,
-    builtIn: scope === "",
+    builtIn: match.index === 0,
   };
 }

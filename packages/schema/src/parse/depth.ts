@@ -5,8 +5,12 @@ import { type Draft, draft } from "../text/draft.ts";
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (levels === 0) return true;
-  if (Array.isArray(value)) return value.some((item) => isDeeper(item, levels - 1));
-  for (const key in value) if (isDeeper((value as Record<string, unknown>)[key], levels - 1)) return true;
+  // Most values are texts: not to call for them saves half of the time.
+  if (Array.isArray(value)) return value.some((item) => typeof item === "object" && isDeeper(item, levels - 1));
+  for (const key in value) {
+    const child = (value as Record<string, unknown>)[key];
+    if (typeof child === "object" && isDeeper(child, levels - 1)) return true;
+  }
   return false;
 }
 

@@ -46,11 +46,11 @@ function isGap(
   { assignment, parameter, siblings, taken, source }: Candidate & { readonly taken: Pairs; readonly source: string },
   { index }: CheckContext,
 ): boolean {
-  if (taken.has(pairKey(assignment.name, parameter))) return false;
+  // First what leaves out nearly all of the many candidates.
+  const type = typeOf(assignment, parameter, index);
+  if (type === undefined || taken.has(pairKey(assignment.name, parameter))) return false;
   // A library below the default's cannot know of it.
   if (index.order(assignment.library) < index.order(source)) return false;
-  const type = typeOf(assignment, parameter, index);
-  if (type === undefined) return false;
   const siblingTypes = siblings.map((name) => typeOf(index.find("policy_assignment", name), parameter, index));
   return (
     type === "unsaid" || siblingTypes.every((other) => other === undefined || other === "unsaid" || other === type)
