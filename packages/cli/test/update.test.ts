@@ -85,12 +85,22 @@ describe("lz update", () => {
     expect(await readdir(world.root)).toEqual([metadataFile]);
   });
 
-  it("keeps a byte order mark and comments, and tells of them", async () => {
-    const odd = (ref: string): string => `\uFEFF${text(ref)} // ours`;
-    await world.write("root", odd("2026.01.0"));
-    const { exitCode, stderr } = await world.lz("update", ...overridden);
+  it("keeps a byte order mark", async () => {
+    const marked = (ref: string): string => `\uFEFF${text(ref)}`;
+    await world.write("root", marked("2026.01.0"));
+    expect((await world.lz("update", ...overridden)).exitCode).toBe(0);
+    expect(await read()).toBe(marked("2026.10.0"));
+  });
+
+  it("writes nothing where the new chain has errors", async () => {
+    const commented = `${text("2026.01.0")} // ours`;
+    await world.write("root", commented);
+    const { exitCode, stdout, stderr } = await world.lz("update", ...overridden);
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining("[not-strict-json]")]);
-    expect(await read()).toBe(odd("2026.10.0"));
+    expect(stdout).toContain(`Did not write ${metadataFile}, because of the errors.`);
+    expect(await read()).toBe(commented);
+    const json = await world.lz("update", "--json", ...overridden);
+    expect(JSON.parse(json.stdout)).toMatchObject({ written: [], findings: [{ rule: "not-strict-json" }] });
   });
 
   it("writes the ref that is named for the member that is named", async () => {

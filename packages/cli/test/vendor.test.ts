@@ -94,6 +94,19 @@ describe("lz vendor", () => {
     expect(await readdir(path.join(world.home, "side"))).toEqual([metadataFile]);
   });
 
+  it("writes nothing where the chain has errors, and leaves what is there", async () => {
+    const whole = await readFile(path.join(world.root, metadataFile), "utf8");
+    await world.write("root", "{");
+    const before = await files();
+    const { exitCode, stdout, stderr } = await world.lz("vendor", "vendored");
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("[invalid-syntax]")]);
+    expect(stdout).toContain("Did not write vendored, because of the errors.");
+    expect(await files()).toEqual(before);
+    const json = await world.lz("vendor", "vendored", "--json");
+    expect([json.exitCode, JSON.parse(json.stdout)]).toMatchObject([1, { written: false }]);
+    await world.write("root", whole);
+  });
+
   it("writes nothing where a library holds a file that cannot be read", async () => {
     await symlink("/etc/hostname", path.join(world.home, "side/outside"));
     const { exitCode, stderr } = await world.lz("vendor", "elsewhere");

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { type AppliedDefaults, applyDefaults, type Chain, type Finding, mergeDefaults, readInventory } from "lzkit";
 import { CliError } from "../cli-error.ts";
 import { readValues } from "../library/read-values.ts";
+import { hasErrors } from "../library/has-errors.ts";
 import { resolveLibrary, textsOf } from "../library/resolve-library.ts";
 import { findMissingAssignments, writeAssignments } from "../library/write-assignments.ts";
 import { addLibraryArgument, addLibraryOptions, readLibraryOptions } from "../options/library-options.ts";
@@ -86,7 +87,7 @@ async function write({ assignments }: AppliedDefaults, { chain, found, folder }:
   const inventory = await readInventory(chain);
   const ofAssets = inventory.libraries.flatMap((library) => library.findings);
   const findings = [...ofAssets, ...findMissingAssignments(assignments, inventory)];
-  const isSound = ![...found, ...findings].some(({ severity }) => severity === "error");
+  const isSound = !hasErrors([...found, ...findings]);
   return { isSound, files: isSound ? await writeAssignments(assignments, { chain, inventory, folder }) : [], findings };
 }
 

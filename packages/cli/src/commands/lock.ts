@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { type Chain, formatLock, lockFilePath, resolveChain } from "lzkit";
 import { CliError } from "../cli-error.ts";
 import { writeFiles } from "../files/write-files.ts";
+import { didNotWrite, hasErrors } from "../library/has-errors.ts";
 import { readLock } from "../library/read-lock.ts";
 import { textsOf, withResolveOptions } from "../library/resolve-library.ts";
 import {
@@ -50,7 +51,7 @@ export function define(command: Command, session: Session): void {
       countFindings(session, chain.findings);
       const text = formatLock(chain.lock);
       const changed = lock === undefined || formatLock(lock) !== text;
-      const written = changed && !hasErrors(chain);
+      const written = changed && !hasErrors(chain.findings);
       if (written) await writeFiles([{ path: file, content: text }], { replace: true });
       report(chain, { file: path.relative("", file), changed, written, options }, session);
     });
@@ -63,11 +64,6 @@ interface Outcome {
   readonly options: LibraryOptions;
 }
 
-/** What cannot be read names no dependencies: without them the file would be wrong. */
-function hasErrors({ findings }: Chain): boolean {
-  return findings.some(({ severity }) => severity === "error");
-}
-
 function report(chain: Chain, { file, changed, written, options }: Outcome, session: Session): void {
   const { libraries } = chain.lock;
   if (options.json) {
@@ -77,7 +73,7 @@ function report(chain: Chain, { file, changed, written, options }: Outcome, sess
     const rows = libraries.map(({ id, pin }) => [id, describePin(pin)]);
     printTable(session, { heads: ["LIBRARY", "PINNED TO"], rows, empty: "The library depends on no other." });
     if (written) print(session, `\nWrote ${file}.`);
-    else print(session, changed ? `\nDid not write ${file}, because of the errors.` : `\n${file} is up to date.`);
+    else print(session, changed ? `\n${didNotWrite(file)}` : `\n${file} is up to date.`);
   }
   reportFindings(session, chain.findings, { inResult: false, findText: textsOf(chain) });
 }

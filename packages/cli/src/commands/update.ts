@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { listReleases, lockFilePath, type MemberReleases, type ReleaseList } from "lzkit";
 import { CliError } from "../cli-error.ts";
+import { didNotWrite } from "../library/has-errors.ts";
 import { withResolveOptions } from "../library/resolve-library.ts";
 import { type UpdateStep, writeUpdate, type WrittenUpdate } from "../library/write-update.ts";
 import { addLibraryOptions, readLibraryOptions } from "../options/library-options.ts";
@@ -20,7 +21,8 @@ Examples:
   $ lz update platform/alz --to 2026.04.2
   $ lz update --library ../my-library --json
 
-The metadata file keeps all its other bytes. Nothing is written where the new chain cannot be resolved.`;
+The metadata file keeps all its other bytes. Nothing is written where the new chain cannot be resolved
+or has errors.`;
 
 interface UpdateFlags {
   readonly library: string;
@@ -46,7 +48,7 @@ export function define(command: Command, session: Session): void {
       const target = { library, lockFile, options };
       const written = steps.length === 0 ? nothingWritten(listed) : await writeUpdate(steps, target, session.world);
       if (options.json) printJson(session, updateJson(steps, written));
-      else printSteps(steps, written.files, session);
+      else printSteps(steps, written, session);
       reportFindings(session, written.findings, { inResult: options.json, findText: () => undefined });
     });
 }
@@ -65,17 +67,18 @@ function findSteps(
 }
 
 function nothingWritten({ findings }: ReleaseList): WrittenUpdate {
-  return { files: [], findings };
+  return { files: [], written: false, findings };
 }
 
-function updateJson(steps: readonly UpdateStep[], { files, findings }: WrittenUpdate): object {
-  return { updated: steps, written: files, findings: findings.map(findingJson) };
+function updateJson(steps: readonly UpdateStep[], { files, written, findings }: WrittenUpdate): object {
+  return { updated: steps, written: written ? files : [], findings: findings.map(findingJson) };
 }
 
-function printSteps(steps: readonly UpdateStep[], written: readonly string[], session: Session): void {
+function printSteps(steps: readonly UpdateStep[], { files, written }: WrittenUpdate, session: Session): void {
   const rows = steps.map(({ path, from, to }) => [path, from, to]);
   printTable(session, { heads: ["MEMBER", "FROM", "TO"], rows, empty: "There is nothing to update." });
-  if (written.length > 0) print(session, `\nWrote ${written.join(" and ")}.`);
+  const names = files.join(" and ");
+  if (names !== "") print(session, `\n${written ? `Wrote ${names}.` : didNotWrite(names)}`);
 }
 
 function noFolder(library: string): CliError<"OPTION_INVALID"> {

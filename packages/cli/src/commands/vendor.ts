@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Command } from "commander";
 import { type Finding, vendorChain, type VendoredChain } from "lzkit";
 import { exitCodes } from "../exit-code.ts";
+import { didNotWrite, hasErrors } from "../library/has-errors.ts";
 import { localFolders } from "../library/local-folders.ts";
 import { resolveLibrary, textsOf } from "../library/resolve-library.ts";
 import { addLibraryOptions, readLibraryOptions } from "../options/library-options.ts";
@@ -24,7 +25,7 @@ Examples:
   $ lz vendor /srv/libraries --library platform/slz@2026.04.3 --dialect azure
 
 The metadata of each copy names the others by relative paths. The folder is replaced as a whole, and only if it is
-empty or lz vendor wrote it. --check writes nothing; it names what differs, and then ends with exit code 1.`;
+empty or lz vendor wrote it. Nothing is written where the chain has errors. --check writes nothing; it names what differs, and then ends with exit code 1.`;
 
 interface VendorFlags {
   readonly library: string;
@@ -48,10 +49,12 @@ export function define(command: Command, session: Session): void {
       const skip = (id: string, inside: string): boolean => path.resolve(folders.get(id) ?? "/", inside) === target;
       const vendored = await vendorChain(chain, { skip });
       const differences = check ? await compareFolder(target, vendored.files) : undefined;
-      if (differences === undefined) await replaceFolder(target, vendored.files);
+      const written = !check && !hasErrors(chain.findings);
+      if (written) await replaceFolder(target, vendored.files);
       if (differences !== undefined && differences.length > 0) session.exitCode = exitCodes.findings;
-      if (options.json) printJson(session, vendorJson({ folder, vendored, differences, findings: chain.findings }));
-      else if (differences === undefined) printLibraries(vendored, folder, session);
+      const result = { folder, vendored, written, differences, findings: chain.findings };
+      if (options.json) printJson(session, vendorJson(result));
+      else if (differences === undefined) printLibraries(result, session);
       else printDifferences(differences, folder, session);
       reportFindings(session, chain.findings, { inResult: options.json, findText: textsOf(chain) });
     });
@@ -60,19 +63,21 @@ export function define(command: Command, session: Session): void {
 interface VendorResult {
   readonly folder: string;
   readonly vendored: VendoredChain;
+  readonly written: boolean;
   /** `undefined`: nothing was compared. */
   readonly differences: readonly Difference[] | undefined;
   readonly findings: readonly Finding[];
 }
 
-function vendorJson({ folder, vendored, differences, findings }: VendorResult): object {
-  return { folder, libraries: vendored.libraries, differences, findings: findings.map(findingJson) };
+function vendorJson({ folder, vendored, written, differences, findings }: VendorResult): object {
+  return { folder, libraries: vendored.libraries, written, differences, findings: findings.map(findingJson) };
 }
 
-function printLibraries({ libraries, files }: VendoredChain, folder: string, session: Session): void {
+function printLibraries({ folder, vendored, written }: VendorResult, session: Session): void {
+  const { libraries, files } = vendored;
   const rows = libraries.map(({ id, folder }) => [id, folder]);
   printTable(session, { heads: ["LIBRARY", "FOLDER"], rows, empty: "No libraries." });
-  print(session, `\nWrote ${files.size} files into ${folder}.`);
+  print(session, `\n${written ? `Wrote ${files.size} files into ${folder}.` : didNotWrite(folder)}`);
 }
 
 function printDifferences(differences: readonly Difference[], folder: string, session: Session): void {

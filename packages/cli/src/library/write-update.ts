@@ -5,6 +5,7 @@ import { type Finding, formatLock, planUpdate, readLockFile } from "lzkit";
 import { writeFiles } from "../files/write-files.ts";
 import type { LibraryOptions } from "../options/library-options.ts";
 import type { World } from "../world.ts";
+import { hasErrors } from "./has-errors.ts";
 import { withResolveOptions } from "./resolve-library.ts";
 
 /** One member that gets another ref. */
@@ -26,10 +27,12 @@ export interface UpdateTarget {
 export interface WrittenUpdate {
   /** Paths from the current folder. */
   readonly files: readonly string[];
+  /** Whether they were written; not if the new chain has errors. */
+  readonly written: boolean;
   readonly findings: readonly Finding[];
 }
 
-/** Writes the metadata file, and the lock file if it is there: both or none. */
+/** Writes the metadata file, and the lock file if it is there: both or none, and none if the new chain has errors. */
 export async function writeUpdate(
   steps: readonly UpdateStep[],
   { library, lockFile, options }: UpdateTarget,
@@ -44,7 +47,8 @@ export async function writeUpdate(
   const metadata = { path: path.join(path.dirname(lockFile), planned.file), content: planned.text };
   const locked = { path: lockFile, content: formatLock(planned.chain.lock) };
   const files = hasLock ? [metadata, locked] : [metadata];
-  await writeFiles(files, { replace: true });
   const findings = planned.chain.findings.filter(({ rule }) => rule !== "lock-outdated");
-  return { files: files.map((file) => path.relative("", file.path)), findings };
+  const written = !hasErrors(findings);
+  if (written) await writeFiles(files, { replace: true });
+  return { files: files.map((file) => path.relative("", file.path)), written, findings };
 }

@@ -1,5 +1,6 @@
 import type { Finding } from "lzkit";
 import { exitCodes } from "../exit-code.ts";
+import { hasErrors } from "../library/has-errors.ts";
 import type { Session } from "../session.ts";
 import { countBySeverity, describeFindings, type FindText } from "./describe-findings.ts";
 import { styleFor } from "./style-for.ts";
@@ -22,5 +23,5 @@ export function reportFindings(session: Session, findings: readonly Finding[], o
 
 /** Ends the command with exit code 1 where a finding is an error. */
 export function countFindings(session: Session, findings: readonly Finding[]): void {
-  if (findings.some(({ severity }) => severity === "error")) session.exitCode = exitCodes.findings;
+  if (hasErrors(findings)) session.exitCode = exitCodes.findings;
 }
