@@ -97,6 +97,7 @@ describe("addresses that are fetched from elsewhere", () => {
 
 it.each([
   { given: "an empty beginning", rewrites: { "": "https://mirror.example/" } },
+  { given: "a password in a replacement", rewrites: { "https://git.example/": "https://me:s3cret@mirror.example/" } },
   { given: "an empty replacement", rewrites: { "https://git.example/": "" } },
 ])("refuses $given", async ({ rewrites }) => {
   await expect(resolve(rewrites)).rejects.toMatchObject({ code: "OPTION_INVALID", context: { option: "rewrites" } });

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { redact } from "@lzkit/errors";
 import { isLocalPath } from "../address/source-kind.ts";
 import { ResolverError } from "../library-resolver-error.ts";
 
@@ -15,6 +16,7 @@ export function createRewrite(rules: Readonly<Record<string, string>>): Rewrite 
   const longestFirst = Object.entries(rules)
     .map(([beginning, replacement]) => {
       if (beginning === "" || replacement === "") throw emptyRule(beginning);
+      if (/^https?:\/\/[^/?#]*@/i.test(replacement)) throw ruleWithCredentials(beginning);
       return { beginning: lowerCaseHost(beginning), replacement: absolute(replacement) };
     })
     .sort((a, b) => b.beginning.length - a.beginning.length);
@@ -36,10 +38,20 @@ function absolute(replacement: string): string {
 }
 
 function emptyRule(beginning: string): ResolverError<"OPTION_INVALID"> {
-  const reason = `the rule for ${JSON.stringify(beginning)} is empty on one side`;
+  const reason = `the rule for ${JSON.stringify(redact(beginning))} is empty on one side`;
+  return ruleInvalid(reason, 'Write it like { "https://github.com/": "https://mirror.example/github/" }.');
+}
+
+/** `fetch` refuses such a URL, and every error would name it. */
+function ruleWithCredentials(beginning: string): ResolverError<"OPTION_INVALID"> {
+  const reason = `the rule for ${JSON.stringify(redact(beginning))} leads to a URL with a user or a password`;
+  return ruleInvalid(reason, "Leave it away, and give it as LZ_TOKEN_<HOST>, or by a credential helper of git.");
+}
+
+function ruleInvalid(reason: string, hint: string): ResolverError<"OPTION_INVALID"> {
   return new ResolverError("OPTION_INVALID", {
     message: `The option rewrites cannot be used: ${reason}.`,
     context: { option: "rewrites", reason },
-    hint: 'Write it like { "https://github.com/": "https://mirror.example/github/" }.',
+    hint,
   });
 }
