@@ -25,6 +25,8 @@ it.each([
   },
   { given: "a port before an @", text: "https://h.example:8443/a@b", expected: "https://h.example:8443/a@b" },
   { given: "an address of IPv6 before an @", text: "http://[::1]:80/a@b", expected: "http://[::1]:80/a@b" },
+  { given: "a token after a forced fetcher", text: "oci::tok3n@h.example/a:b", expected: "oci::***@h.example/a:b" },
+  { given: "no ssh user of a short address", text: "git::git@h.example:o/r", expected: "git::git@h.example:o/r" },
   {
     given: "an ssh user, who is masked as well",
     text: "ssh://git@host.example/x",

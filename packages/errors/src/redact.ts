@@ -9,6 +9,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(:\/\/)[^\s/?]*@/g, `$1${mask}@`],
   // The same where the password was not encoded and holds slashes: what follows the colon is no port.
   [/(:\/\/)[^\s/?@[\]:]*:(?!\d*(?:[/?#\s]|$))\S{0,500}@/g, `$1${mask}@`],
+  // fetcher::token@host, but not the user that everybody has over ssh
+  [/\b([a-z][a-z\d+.-]{0,30}::)(?!git@)[^\s/\\?]*@/gi, `$1${mask}@`],
   [/\b(bearer|basic)(\s+)[\w\-.~+/=]{6,}/gi, `$1$2${mask}`],
   // JSON web tokens, wherever they stand
   [/\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, mask],
