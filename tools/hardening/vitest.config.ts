@@ -10,5 +10,7 @@ export default defineConfig({
     reporters: ["default"],
     globalSetup: ["src/announce-seed.ts"],
     testTimeout: 600_000,
+    // What is concurrent here waits for answers that do not come.
+    maxConcurrency: 16,
   },
 });
