@@ -26,7 +26,8 @@ async function compare(): Promise<void> {
   }
   // Its own heading names folders of this machine.
   const difference = run.stdout.replace(/^### .*\n+/, "");
-  const text = `### What this changes in ${code(directory)}\n\n${difference}`;
+  const where = directory === "." ? "" : ` in ${code(directory)}`;
+  const text = `### What this changes${where}\n\n${difference}`;
   const file = join(work, "difference.md");
   writeFileSync(file, text);
   appendFileSync(required(env, "GITHUB_STEP_SUMMARY"), text);

@@ -99,6 +99,15 @@ describe.runIf(process.platform !== "win32" && hasGit())("the action", () => {
     expect(api.comments.map(({ body }) => body)).toEqual([expect.stringContaining("- added: `allowed_regions`")]);
   });
 
+  it("takes the root of the workspace for the library where no other folder is named", async () => {
+    const metadata = '{ "name": "root", "display_name": "Root", "description": "" }';
+    const files = { "lz_library_metadata.json": metadata, "Own.lz_policy_definition.json": '{ "name": "Own" }' };
+    await run(await checkOutPullRequest(temp, files), { directory: "." });
+    expect(api.comments.map(({ body }) => body)).toEqual([
+      expect.stringMatching(/^<!-- lzkit \. -->\n### What this changes\n\n[^]*- added: `Own`/),
+    ]);
+  });
+
   it("goes on with a token that cannot write, and says why there is no comment", async () => {
     api.canWrite = false;
     const { succeeded, log, summary } = await run(await checkOutPullRequest(temp, { [defaults]: mended }));
