@@ -13,6 +13,7 @@ interface Job {
 }
 
 const workflows = globSync(".github/workflows/*.yml", { cwd: workspaceRoot })
+  .map((file) => file.replaceAll("\\", "/"))
   .sort()
   .map((file) => ({ file, text: readFileSync(join(workspaceRoot, file), "utf8") }));
 
