@@ -40,6 +40,25 @@ function shuffled<Result>(scheduler: fc.Scheduler, run: (delay: Delay) => Promis
 const numRuns = 3000;
 
 describe("a chain", () => {
+  it("arrives in many orders here, so that the others say something", async () => {
+    const leaves = Array.from({ length: 5 }, (_, at) => `mem::l${at + 1}`);
+    const node = (dependencies: readonly string[]) => ({ dependencies, odd: false });
+    const graph: Graph = new Map([["mem::l0", node(leaves)], ...leaves.map((id) => [id, node([])] as const)]);
+    const orders = new Set<string>();
+    const check = async (scheduler: fc.Scheduler) => {
+      const fetcher = memoryFetcher(shelfOf(graph));
+      const opened: string[] = [];
+      const noting: typeof fetcher = {
+        ...fetcher,
+        open: (pin, context) => (opened.push(pin.collection), fetcher.open(pin, context)),
+      };
+      await shuffled(scheduler, (delay) => resolveChain("mem::l0", { fetchers: [shuffledFetcher(noting, delay)] }));
+      orders.add(opened.join());
+    };
+    await fc.assert(fc.asyncProperty(fc.scheduler(), check), { numRuns: 200 });
+    expect(orders.size).toBeGreaterThan(20);
+  });
+
   it("is the same in whatever order its libraries arrive: libraries, findings, lock or error", async () => {
     const check = async (graph: Graph, scheduler: fc.Scheduler) => {
       const expected = await outcomeOf(resolve(graph, noDelay));
