@@ -9,7 +9,7 @@ describeFetcherContract("a fetcher of one's own", {
   createFetcher: () => memoryFetcher(shelf),
   publish: async (files) => {
     shelf.set("contract", files);
-    return { specifier: "mem::contract" };
+    return { specifier: "mem::contract", change: async (others) => void shelf.set("contract", others) };
   },
   missing: () => "mem::nothing-here",
   foreign: ["./folder", "git::https://host.example/repo.git", "lib.zip", "memory"],

@@ -12,8 +12,10 @@ describe.each([{ folder: "" }, { folder: "some/where" }])("in the folder “$fol
     createFetcher: () => memoryFetcher(shelf),
     async publish(files) {
       const prefix = folder === "" ? "" : `${folder}/`;
-      shelf.set("contract", new Map([...files].map(([path, bytes]) => [`${prefix}${path}`, bytes])));
-      return { specifier: folder === "" ? "mem::contract" : `mem::contract//${folder}` };
+      const put = async (files: ReadonlyMap<string, Uint8Array>) =>
+        void shelf.set("contract", new Map([...files].map(([path, bytes]) => [`${prefix}${path}`, bytes])));
+      await put(files);
+      return { specifier: folder === "" ? "mem::contract" : `mem::contract//${folder}`, change: put };
     },
     missing: () => (folder === "" ? "mem::nothing" : "mem::contract//nothing"),
     foreign: ["./folder", "memory", "git::https://host.example/repo.git", "https://host.example/lib.zip"],

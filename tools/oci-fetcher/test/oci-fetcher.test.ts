@@ -27,9 +27,12 @@ describe.skipIf(!hasRegistry())("the OCI fetcher on a real registry", () => {
     createFetcher: ociFetcher,
     async publish(files) {
       const registry = await startRegistry();
-      const placed = new Map([...files].map(([path, bytes]) => [`some/where/${path}`, bytes]));
-      await pushLibrary(`http://${registry.host}/v2/org/library`, "v1", placed);
-      return { specifier: `oci::${registry.host}/org/library:v1//some/where`, cleanUp: registry.stop };
+      const push = async (files: ReadonlyMap<string, Uint8Array>): Promise<void> => {
+        const placed = new Map([...files].map(([path, bytes]) => [`some/where/${path}`, bytes]));
+        await pushLibrary(`http://${registry.host}/v2/org/library`, "v1", placed);
+      };
+      await push(files);
+      return { specifier: `oci::${registry.host}/org/library:v1//some/where`, change: push, cleanUp: registry.stop };
     },
     missing: ({ specifier }) => specifier.replace(":v1//", ":v2//"),
     foreign: ["./folder", "git::https://host.example/repo.git", "https://host.example/lib.zip", "oci"],

@@ -27,12 +27,13 @@ describe.each(testableFormats)("%s", (format) => {
   describeFetcherContract("the archive fetcher over http", {
     createFetcher: archiveFetcher,
     publish: async (files) => {
-      const bytes = await packArchive(format, files);
+      let bytes = await packArchive(format, files);
       const server = await startServer(({ url }, response) => {
         if (url !== "/lib") return void response.writeHead(404).end();
         return void response.end(bytes);
       });
-      return { specifier: `${server.url}/lib?archive=${format}`, cleanUp: server.close };
+      const change = async (others: typeof files) => void (bytes = await packArchive(format, others));
+      return { specifier: `${server.url}/lib?archive=${format}`, change, cleanUp: server.close };
     },
     missing: ({ specifier }) => specifier.replace("/lib", "/nothing"),
     foreign,
@@ -42,9 +43,12 @@ describe.each(testableFormats)("%s", (format) => {
   describeFetcherContract("the archive fetcher on disk", {
     createFetcher: archiveFetcher,
     publish: async (files) => {
-      const packed = new Map([...files].map(([name, bytes]) => [`lib-1.0/sub/${name}`, bytes]));
-      writeFileSync(join(folder, `lib.${format}`), await packArchive(format, packed));
-      return { specifier: `./lib.${format}//*/sub`, context: { baseFolder: folder } };
+      const write = async (files: ReadonlyMap<string, Uint8Array>): Promise<void> => {
+        const packed = new Map([...files].map(([name, bytes]) => [`lib-1.0/sub/${name}`, bytes]));
+        writeFileSync(join(folder, `lib.${format}`), await packArchive(format, packed));
+      };
+      await write(files);
+      return { specifier: `./lib.${format}//*/sub`, context: { baseFolder: folder }, change: write };
     },
     missing: () => `./nothing.${format}`,
     foreign,

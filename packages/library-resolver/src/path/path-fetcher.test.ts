@@ -9,14 +9,19 @@ import { pathFetcher } from "./path-fetcher.ts";
 
 describeFetcherContract("path fetcher", {
   createFetcher: pathFetcher,
+  followsChanges: true,
   publish: async (files) => {
     const folder = await mkdtemp(path.join(tmpdir(), "lz-contract-"));
-    for (const [file, bytes] of files) {
-      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-      await writeFile(path.join(folder, file), bytes);
-    }
+    const write = async (files: ReadonlyMap<string, Uint8Array>): Promise<void> => {
+      for (const [file, bytes] of files) {
+        await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+        await writeFile(path.join(folder, file), bytes);
+      }
+    };
+    await write(files);
     return {
       specifier: `./${path.basename(folder)}`,
+      change: write,
       context: { baseFolder: path.dirname(folder) },
       cleanUp: () => rm(folder, { recursive: true }),
     };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { FetchContext } from "../fetch-context.ts";
 import type { Address, Pin } from "../fetcher.ts";
-import { createFetch } from "../http/create-fetch.ts";
 import { contractFiles } from "./contract-files.ts";
+import { contextOf, openAt, parsed } from "./contract-steps.ts";
+import { describeChanges } from "./describe-changes.ts";
+import { describeGivingUp } from "./describe-giving-up.ts";
+import { describeOffline } from "./describe-offline.ts";
 import { describeParsing } from "./describe-parsing.ts";
 import { describeTree } from "./describe-tree.ts";
 import type { FetcherContractTarget, PublishedLibrary } from "./fetcher-contract-target.ts";
@@ -14,7 +16,10 @@ import type { FetcherContractTarget, PublishedLibrary } from "./fetcher-contract
  * ```ts
  * describeFetcherContract("memory fetcher", {
  *   createFetcher: () => memoryFetcher(shelf),
- *   publish: async (files) => ({ specifier: shelf.put("contract", files) }),
+ *   publish: async (files) => ({
+ *     specifier: shelf.put("contract", files),
+ *     change: async (others) => void shelf.put("contract", others),
+ *   }),
  *   missing: () => "mem::nothing-here",
  *   foreign: ["./folder", "git::https://host.example/repo.git"],
  *   malformed: ["mem::../outside"],
@@ -34,7 +39,10 @@ export function describeFetcherContract<A extends Address, P extends Pin>(
 
     describeParsing(target, () => published);
     describePinning(target, () => published);
-    describeTree(() => open(target, published));
+    describeChanges(target, () => published);
+    describeGivingUp(target, () => published);
+    describeOffline(target, () => published);
+    describeTree(() => openAt(target, published.specifier, contextOf(published)));
   });
 }
 
@@ -55,43 +63,4 @@ function describePinning<A extends Address, P extends Pin>(
     const opening = openAt(target, target.missing(published()), contextOf(published()));
     await expect(opening).rejects.toMatchObject({ name: "ResolverError" });
   });
-
-  it("does nothing once its caller gave up", async () => {
-    const context = { ...contextOf(published()), signal: AbortSignal.abort() };
-    await expect(openAt(target, published().specifier, context)).rejects.toBeInstanceOf(Error);
-  });
-}
-
-async function open<A extends Address, P extends Pin>(
-  target: FetcherContractTarget<A, P>,
-  published: PublishedLibrary,
-) {
-  return openAt(target, published.specifier, contextOf(published));
-}
-
-/** Opens by a pin that was written down and read again, and with another fetcher than the one that made it. */
-async function openAt<A extends Address, P extends Pin>(
-  target: FetcherContractTarget<A, P>,
-  specifier: string,
-  context: FetchContext,
-) {
-  const pin = await target.createFetcher().pin(parsed(target, specifier), context);
-  return target.createFetcher().open(JSON.parse(JSON.stringify(pin)) as P, context);
-}
-
-function parsed<A extends Address, P extends Pin>(target: FetcherContractTarget<A, P>, specifier: string): A {
-  const address = target.createFetcher().parse(specifier);
-  if (address === undefined) throw new Error(`The fetcher does not take its own address ${specifier}.`);
-  return address;
-}
-
-function contextOf(published: PublishedLibrary): FetchContext {
-  return {
-    baseFolder: process.cwd(),
-    fetch: createFetch({ credentials: published.context?.credentials }),
-    signal: new AbortController().signal,
-    cache: undefined,
-    onProgress: () => {},
-    ...published.context,
-  };
 }

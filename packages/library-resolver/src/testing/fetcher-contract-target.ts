@@ -7,6 +7,8 @@ export interface PublishedLibrary {
   readonly specifier: string;
   /** What the fetcher needs beside the defaults: a base folder, a `fetch`, credentials. */
   readonly context?: Partial<FetchContext> | undefined;
+  /** Puts other files in the place of all that are there, at the same address: as a tag is moved, a file replaced. */
+  readonly change: (files: ReadonlyMap<string, Uint8Array>) => Promise<void>;
   /** Ends what was started and takes away what was written. */
   readonly cleanUp?: (() => Promise<void>) | undefined;
 }
@@ -15,12 +17,17 @@ export interface PublishedLibrary {
 export interface FetcherContractTarget<A extends Address = Address, P extends Pin = Pin> {
   /** Makes the fetcher under test. */
   readonly createFetcher: () => Fetcher<A, P>;
+  /**
+   * Whether a pin opens what is there now, whatever it was: only for what belongs to the caller, as folders on disk.
+   * @defaultValue `false`
+   */
+  readonly followsChanges?: boolean;
   /** Puts a library where the fetcher finds it. */
   readonly publish: (files: ReadonlyMap<string, Uint8Array>) => Promise<PublishedLibrary>;
   /** A well-formed address beside the published one, under which there is nothing. */
   readonly missing: (published: PublishedLibrary) => string;
-  /** Addresses that are for other fetchers. */
+  /** Addresses that are for other fetchers; at least one. */
   readonly foreign: readonly string[];
-  /** Addresses that are for this fetcher, but malformed. */
+  /** Addresses that are for this fetcher, but malformed; at least one. */
   readonly malformed: readonly string[];
 }

@@ -30,6 +30,7 @@ describe.skipIf(!hasGit())("contract of fetchers", () => {
       const server = await startGitServer({ root });
       return {
         specifier: `git::${server.url}/library//some/where?ref=v1`,
+        change: (others) => commit(root, others),
         async cleanUp() {
           await server.close();
           await rm(root, { recursive: true });
@@ -48,6 +49,7 @@ describe.skipIf(!hasGit())("contract of fetchers", () => {
       return {
         specifier: "git::./library//some/where?ref=v1",
         context: { baseFolder: root },
+        change: (others) => commit(root, others),
         cleanUp: () => rm(root, { recursive: true }),
       };
     },
@@ -68,6 +70,7 @@ describe.skipIf(!hasSshServer())("contract of fetchers over ssh", () => {
       return {
         specifier: `git::${server.url}${root}/library//some/where?ref=v1`,
         context: { cache: memoryCache() },
+        change: (others) => commit(root, others),
         async cleanUp() {
           await server.stop();
           await rm(root, { recursive: true });
@@ -83,15 +86,21 @@ describe.skipIf(!hasSshServer())("contract of fetchers over ssh", () => {
 /** A repository `library` in a new folder, with the files in `some/where` at the tag `v1`. */
 async function publish(files: ReadonlyMap<string, Uint8Array>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "lzkit-git-contract-"));
+  await mkdir(join(root, "library"));
+  await runGit(join(root, "library"), "init", "--quiet", "--initial-branch=main");
+  await commit(root, files);
+  return root;
+}
+
+/** Commits the files, and moves the tag to them. */
+async function commit(root: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
   const folder = join(root, "library");
   for (const [path, bytes] of files) {
     const file = join(folder, "some/where", path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
   }
-  await runGit(folder, "init", "--quiet", "--initial-branch=main");
   await runGit(folder, "add", "--all", "--force");
   await runGit(folder, "commit", "--quiet", "--message", "contract");
-  await runGit(folder, "tag", "v1");
-  return root;
+  await runGit(folder, "tag", "--force", "v1");
 }
