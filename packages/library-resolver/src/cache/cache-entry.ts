@@ -10,9 +10,9 @@ export interface CacheRecord {
 export interface BrokenEntry {
   /** `undefined`: too broken to tell. */
   readonly key: string | undefined;
-  /** `sha256:<hex>`; `undefined`: too broken to tell. */
+  /** `sha256:<hex>`, of an object of git `sha1:<hex>`; `undefined`: too broken to tell. */
   readonly expected: string | undefined;
-  /** `sha256:<hex>` of the bytes that are there. */
+  /** The same of the bytes that are there; of an entry in another's place, of its key. */
   readonly actual: string;
 }
 
@@ -24,6 +24,8 @@ interface Header {
 
 const newline = 10;
 const keyNamesBytes = /sha256:[\da-f]{64}$/;
+/** The id of an object of git is the SHA-1 of the form in which it is kept. */
+const keyNamesObject = /^git\/([\da-f]{40})$/;
 
 /** The name under which a key is kept, the same everywhere: 64 hex digits, whatever the key holds. */
 export function entryName(key: string): string {
@@ -49,7 +51,19 @@ export function decodeEntry(entry: Uint8Array, key?: string): CacheRecord | { re
   const wanted = key ?? header.key;
   const expected = keyNamesBytes.exec(wanted)?.[0] ?? header.digest;
   if (actual !== expected || header.key !== wanted) return { broken: { key: wanted, expected, actual } };
+  const [, id] = keyNamesObject.exec(wanted) ?? [];
+  const actualId = id && createHash("sha1").update(bytes).digest("hex");
+  if (actualId !== id) return { broken: { key: wanted, expected: `sha1:${id}`, actual: `sha1:${actualId}` } };
   return { key: wanted, bytes };
+}
+
+/** What is wrong with an entry that lies under a name; `undefined`: nothing. */
+export function checkEntry(entry: Uint8Array, name: string): BrokenEntry | undefined {
+  const record = decodeEntry(entry);
+  if ("broken" in record) return record.broken;
+  const { key } = record;
+  const own = entryName(key);
+  return own === name ? undefined : { key, expected: `sha256:${name}`, actual: `sha256:${own}` };
 }
 
 /** Whether a key lets these bytes stand for it: one that ends in a digest names its bytes. */

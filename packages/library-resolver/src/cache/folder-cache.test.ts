@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -135,6 +137,28 @@ describe("maintenance", () => {
       broken: [{ key: "b", expected: expect.stringMatching(/^sha256:/), actual: expect.stringMatching(/^sha256:/) }],
     });
     expect((await cache.list()).map(({ key }) => key)).toEqual(["a", "c"]);
+  });
+
+  it("verifies that each entry lies in its place", async () => {
+    for (const key of ["a", "b"]) await cache.set(key, Buffer.from(`bytes of ${key}`));
+    renameSync(fileWith("bytes of a"), fileWith("bytes of b"));
+    const { checked, broken } = await cache.verify();
+    expect([checked, broken.map(({ key }) => key)]).toEqual([1, ["a"]]);
+    expect(broken[0]?.expected).not.toBe(broken[0]?.actual);
+    expect(files()).toEqual([]);
+  });
+
+  it("verifies git's objects by their ids", async () => {
+    const blob = Buffer.from("blob 4\0text");
+    const id = createHash("sha1").update(blob).digest("hex");
+    const wrong = "a".repeat(40);
+    await cache.set(`git/${id}`, blob);
+    await cache.set(`git/${wrong}`, blob);
+    expect(await cache.verify()).toEqual({
+      checked: 2,
+      broken: [{ key: `git/${wrong}`, expected: `sha1:${wrong}`, actual: `sha1:${id}` }],
+    });
+    expect(await text(`git/${id}`)).toBe("blob 4\0text");
   });
 
   it("prunes what was not used for long", async () => {

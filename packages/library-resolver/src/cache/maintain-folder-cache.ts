@@ -1,6 +1,6 @@
 import { open, readdir, readFile, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { type BrokenEntry, decodeEntry, readHeader } from "./cache-entry.ts";
+import { basename, join } from "node:path";
+import { type BrokenEntry, checkEntry, readHeader } from "./cache-entry.ts";
 
 /** One thing in the cache. */
 export interface CacheEntry {
@@ -61,9 +61,9 @@ export async function verifyEntries(folder: string): Promise<CacheVerification> 
   for (const { file } of files) {
     const entry = await readFile(file).catch(ignoreMissing);
     if (entry === undefined) continue;
-    const record = decodeEntry(entry);
-    if ("bytes" in record) continue;
-    broken.push(record.broken);
+    const found = checkEntry(entry, basename(file));
+    if (found === undefined) continue;
+    broken.push(found);
     await rm(file, { force: true });
   }
   return { checked: files.length, broken };
