@@ -12,8 +12,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
   // fetcher::token@host, but not the user that everybody has over ssh
   [/\b([a-z][a-z\d+.-]{0,30}::)(?!git@)[^\s/\\?]*@/gi, `$1${mask}@`],
   [/\b(bearer|basic)(\s+)[\w\-.~+/=]{6,}/gi, `$1$2${mask}`],
-  // JSON web tokens, wherever they stand
-  [/\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g, mask],
+  // JSON web tokens, wherever they stand; the header is short, and what bounds it bounds the time
+  [/\beyJ[\w-]{5,1000}\.[\w-]{5,}(?:\.[\w-]*)?/g, mask],
   // Personal access tokens of the common hosts
   [/\b(?:gh[pousr]_\w{20,}|github_pat_\w{20,}|glpat-[\w-]{20,})/g, mask],
 ];
@@ -24,7 +24,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
  */
 export function redact(text: string): string {
   const masked = rules.reduce((result, [pattern, by]) => result.replace(pattern, by), text);
-  return masked.replace(/([?&])([^=&\s#]+)=([^&\s#"']+)/g, (whole, lead: string, key: string) =>
+  return masked.replace(/([?&])([^=&?\s#]+)=([^&\s#"']+)/g, (whole, lead: string, key: string) =>
     secretKey.test(key) ? `${lead}${key}=${mask}` : whole,
   );
 }

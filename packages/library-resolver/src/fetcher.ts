@@ -9,7 +9,12 @@ export interface Address {
   readonly subdirectory?: string;
 }
 
-/** An address that can no longer change its content: a commit, a digest. Serialisable; the lock file keeps it. */
+/**
+ * An address that can no longer change its content: a commit, a digest. Serialisable; the lock file keeps it.
+ *
+ * A field that has the name of one of the address must have its value, too: a lock file whose pin leads elsewhere than
+ * its address is refused.
+ */
 export interface Pin {
   /** The fetcher that opens it. */
   readonly type: string;
@@ -31,8 +36,9 @@ export interface Fetcher<A extends Address = Address, P extends Pin = Pin> {
   /** Freezes an address: a tag to its commit, an archive to its digest. */
   pin(address: A, context: FetchContext): Promise<P>;
   /**
-   * Whether an address is meant to lead elsewhere tomorrow, as a branch is. Asked where its pin is not that of the
-   * lock file. Left out: no, so that a change is the error `PIN_MOVED` until the caller accepts it.
+   * Whether an address is meant to lead elsewhere tomorrow, as a branch is; the lock file keeps the answer. Asked
+   * after `pin` with the same context. Left out: no, so that a change is the error `PIN_MOVED` until the caller
+   * accepts it.
    */
   mayMove?(address: A, context: FetchContext): Promise<boolean>;
   /** Opens exactly what was pinned, or throws. */

@@ -41,7 +41,10 @@ export async function resolveChain(root: string, options: ResolveOptions = {}): 
     });
     const explored = await explore(located, walk);
     if (!isNode(explored.root)) throw explored.root;
-    const read = readLibraries(reach(explored.root).map(({ node }) => node));
+    const read = readLibraries(
+      reach(explored.root).map(({ node }) => node),
+      walk.pinner.moves,
+    );
     const settled = settleVersions(explored.root, versionConflict);
     const failure = asOne([...failures(explored.root), ...settled.errors]);
     if (failure !== undefined) throw failure;

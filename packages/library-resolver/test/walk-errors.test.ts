@@ -115,11 +115,16 @@ it.each([
 });
 
 it("lets no address move the cursor of a terminal, or fill it", async () => {
-  const shelf = shelfOf({ top: [`x::\u001b[2J${"a".repeat(100_000)}`] });
+  const shelf = shelfOf({ top: [`x::\u001b[2J${"a".repeat(3000)}`] });
   const error = (await resolve("top", shelf).catch((thrown: unknown) => thrown)) as Error;
   expect(error.message).toContain("\ufffd[2Jaaa");
   expect(error.message).not.toContain("\u001b");
   expect(error.message.length).toBeLessThan(1000);
+});
+
+it("does not even look for secrets in an address that is too long to be one", async () => {
+  const shelf = shelfOf({ top: [`https://me:s3cret${"?::".repeat(100_000)}@host.example`] });
+  await expect(resolve("top", shelf)).rejects.toThrow(/an address of 3\d{5} characters/);
 });
 
 it("keeps secrets of addresses out of ids and errors", async () => {

@@ -2,11 +2,10 @@ import { addressInvalid } from "./address-invalid.ts";
 import { archiveSource } from "./archive-source.ts";
 import { gitSource } from "./git-source.ts";
 import { pathSource } from "./path-source.ts";
+import { maxAddressLength } from "./show-address.ts";
 import { sourceKind } from "./source-kind.ts";
 import type { Source } from "./source.ts";
 import { splitSpecifier, type SpecifierParts } from "./split-specifier.ts";
-
-const maxLength = 4096;
 
 const readers: { readonly [Kind in Source["kind"]]: (specifier: string, parts: SpecifierParts) => SourceOf<Kind> } = {
   path: pathSource,
@@ -31,8 +30,8 @@ type SourceOf<Kind extends Source["kind"]> = Extract<Source, { readonly kind: Ki
 export function parseSource<Kind extends Source["kind"]>(specifier: string, kind: Kind): SourceOf<Kind> | undefined {
   const parts = splitSpecifier(specifier);
   if (sourceKind(parts) !== kind) return undefined;
-  if (specifier.length > maxLength) {
-    throw addressInvalid(specifier, `it is longer than ${maxLength} characters`);
+  if (specifier.length > maxAddressLength) {
+    throw addressInvalid(specifier, `it is longer than ${maxAddressLength} characters`);
   }
   if (/[\u0000-\u001f\u007f]/.test(specifier)) throw addressInvalid(specifier, "it holds control characters");
   if (specifier.trim() !== specifier) throw addressInvalid(specifier, "it starts or ends with a space");

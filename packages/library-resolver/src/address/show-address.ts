@@ -1,5 +1,7 @@
 import { redact } from "@lzkit/errors";
 
+/** No longer address is taken. */
+export const maxAddressLength = 4096;
 const maxLength = 300;
 
 /** An address for a person: without secrets, without what would move a terminal's cursor, and not endless. */
@@ -10,6 +12,8 @@ export function showAddress(specifier: string): string {
 
 /** An address as an id: whole, but without secrets and control characters. */
 export function withoutSecrets(specifier: string): string {
+  // It is refused anyway, and looking for secrets in it would take long.
+  if (specifier.length > maxAddressLength) return `an address of ${specifier.length} characters`;
   return redact(redactWhole(specifier)).replace(
     /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
     "\ufffd",

@@ -66,6 +66,11 @@ describe("addresses", () => {
     { given: "a token", specifier: "https://s.example/lib.tgz?token=abc", url: "https://s.example/lib.tgz" },
     { given: "a password", specifier: "https://me:pw@s.example/lib.zip", url: "https://s.example/lib.zip" },
     { given: "no secret", specifier: "https://s.example/get?archive=zip&id=7", url: "https://s.example/get?id=7" },
+    {
+      given: "what only looks secret, but by its digest",
+      specifier: "https://s.example/get?archive=zip&key=7",
+      url: "https://s.example/get?key=sha256:7902699be42c8a8e",
+    },
   ])("forget $given", ({ specifier, url }) => {
     expect(archiveFetcher().parse(specifier)).toMatchObject({ type: "archive", url });
   });
@@ -138,6 +143,15 @@ describe("an archive", () => {
     });
     expect(server.requests[0]?.url).toBe("/lib.tgz?sv=1&sig=secret");
     expect(JSON.stringify(progress)).not.toContain("secret");
+  });
+
+  it("is another one where only its key differs, and each is fetched by its own", async () => {
+    const fetcher = archiveFetcher();
+    const keys = ["A", "B"];
+    const addresses = keys.map((key) => fetcher.parse(`${server.url}/lib.tgz//base?key=${key}`));
+    const pins = await Promise.all(addresses.map((each) => fetcher.pin(each as never, context)));
+    expect(new Set(pins.map(({ url }) => url)).size).toBe(2);
+    expect(server.requests.map(({ url }) => url).sort()).toEqual(["/lib.tgz?key=A", "/lib.tgz?key=B"]);
   });
 
   it("comes from the cache in the next run", async () => {

@@ -37,7 +37,8 @@ export async function namesBranch(address: GitAddress, repository: Repository): 
 function candidates({ ref, tag }: GitAddress): readonly string[] {
   if (ref === undefined) return [tag === undefined ? "HEAD" : `refs/tags/${tag}`];
   const release = tag === undefined ? [] : [`refs/tags/${tag}`];
-  return [...release, `refs/tags/${ref}`, `refs/heads/${ref}`, ...(ref.startsWith("refs/") ? [ref] : [])];
+  const whole = ref.startsWith("refs/") || ref === "HEAD" ? [ref] : [];
+  return [...release, `refs/tags/${ref}`, `refs/heads/${ref}`, ...whole];
 }
 
 function refNotFound({ ref, tag }: GitAddress, repository: string, nearest: readonly string[]): ResolverError {

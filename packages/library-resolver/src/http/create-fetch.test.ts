@@ -87,7 +87,8 @@ describe("credentials", () => {
       path: "/r.git/git-upload-pack",
       expected: basic("x-token-auth:t"),
     },
-    { host: "my-host.example:8443", env: { LZ_TOKEN_MY_HOST_EXAMPLE_8443: "t" }, path: "/", expected: "Bearer t" },
+    { host: "my-host.example:8443", env: { LZ_TOKEN_MY__HOST_EXAMPLE_8443: "t" }, path: "/", expected: "Bearer t" },
+    { host: "my-host.example", env: { LZ_TOKEN_MY_HOST_EXAMPLE: "t" }, path: "/", expected: undefined },
   ])("for $host$path with $env", async ({ host, env, path, expected }) => {
     const sent: (string | null)[] = [];
     const fetch = createFetch({
@@ -260,6 +261,9 @@ describe("redirects", () => {
     { to: "http://mirror.example/lib.zip?sig=secret", reason: "it would leave https" },
     { to: "file:///etc/passwd", reason: "file: is followed nowhere" },
     { to: "ftp://mirror.example/lib.zip", reason: "ftp: is followed nowhere" },
+    { to: "https://169.254.169.254/latest?sig=secret", reason: "it leads into a private network" },
+    { to: "https://[::ffff:10.0.0.1]/", reason: "it leads into a private network" },
+    { to: "https://build.localhost:8443/", reason: "it leads into a private network" },
   ])("from https to $to are refused, without its query", async ({ to, reason }) => {
     const fetch = createFetch({ fetch: async () => new Response(null, { status: 302, headers: { location: to } }) });
     const error: unknown = await fetch("https://user.example/lib.zip?sig=secret").catch((refused: unknown) => refused);

@@ -6,8 +6,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Tokens that the environment holds for a host.
  *
- * - `LZ_TOKEN_<HOST>`: the host in capitals, everything but letters and digits as `_`; `token` or `user:token`.
- *   A port that is not the scheme's may follow: `LZ_TOKEN_GIT_EXAMPLE_COM_8443`.
+ * - `LZ_TOKEN_<HOST>`: the host in capitals, each hyphen as `__`, other punctuation as `_`, so that no two hosts share
+ *   one; `token` or `user:token`. A port that is not the scheme's may follow: `LZ_TOKEN_GIT_EXAMPLE_COM_8443`.
  * - `GITHUB_TOKEN`: for the host of `GITHUB_SERVER_URL`, else github.com.
  * - `SYSTEM_ACCESSTOKEN`: for dev.azure.com and *.visualstudio.com.
  */
@@ -30,7 +30,10 @@ export function isAzureDevOps({ host }: URL): boolean {
 }
 
 function variableFor(host: string): string {
-  const name = host.replace(/[[\]]/g, "").replace(/[^a-z0-9]/gi, "_");
+  const name = host
+    .replace(/[[\]]/g, "")
+    .replaceAll("-", "__")
+    .replace(/[^a-z0-9_]/gi, "_");
   return `LZ_TOKEN_${name.toUpperCase()}`;
 }
 

@@ -1,5 +1,6 @@
 import { redact } from "@lzkit/errors";
 import { ResolverError } from "../library-resolver-error.ts";
+import { isInside } from "./is-inside.ts";
 import { type HttpRequest, type Send, toRequest } from "./send.ts";
 
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -12,7 +13,8 @@ const hostHeaders = ["authorization", "cookie", "proxy-authorization"];
  *
  * Unlike the one of the platform it keeps method and body, as git does, but for 303.
  *
- * @throws {@link ResolverError} REDIRECT_REFUSED: from https to http, to another scheme, or too often.
+ * @throws {@link ResolverError} REDIRECT_REFUSED: from https to http, into a private network, to another scheme, or
+ * too often.
  */
 export function followRedirects(send: Send): typeof globalThis.fetch {
   return async (input, init) => {
@@ -40,6 +42,7 @@ export function redirectTarget(response: Response, from: URL): URL | undefined {
 function refusal(from: URL, to: URL, hops: number): string | undefined {
   if (to.protocol !== "https:" && to.protocol !== "http:") return `${to.protocol} is followed nowhere`;
   if (from.protocol === "https:" && to.protocol === "http:") return "it would leave https";
+  if (isInside(to) && !isInside(from)) return "it leads into a private network";
   if (hops >= maxRedirects) return `it is redirect ${hops + 1} in a row`;
   return undefined;
 }

@@ -1,4 +1,7 @@
+import { devNull } from "node:os";
+import path from "node:path";
 import type { Credentials } from "../fetch-context.ts";
+import { gitEnvironment } from "../git-program/git-environment.ts";
 import type { CredentialSource } from "./credential-source.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -6,18 +9,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const timeLimit = 10_000;
 const outputLimit = 64 * 1024;
 
-/** Nothing may stop a run to ask a person: no terminal, no window. */
-const neverPrompt = {
-  GIT_TERMINAL_PROMPT: "0",
-  GIT_ASKPASS: "",
-  SSH_ASKPASS: "",
-  GCM_INTERACTIVE: "never",
-} as const;
-
 /**
  * What git's credential helpers keep for a repository: `git credential fill`, which never prompts here.
  *
  * Asked only when the host that was named has refused a request, once for each place. Without git there is nothing.
+ * The helpers are those of the user and the system, whatever repository the caller stands in.
  */
 export function gitCredentials(env: Environment): CredentialSource {
   const answers = new Map<string, Promise<Credentials | undefined>>();
@@ -48,7 +44,9 @@ async function runGit(question: string, env: Environment): Promise<string> {
   const { spawn } = await import("node:child_process");
   return new Promise((resolve) => {
     const git = spawn("git", ["-c", "credential.interactive=false", "credential", "fill"], {
-      env: { ...env, ...neverPrompt },
+      // Of no repository: its own configuration would name programs to start.
+      cwd: path.parse(process.execPath).root,
+      env: gitEnvironment(env, devNull, "none"),
       stdio: ["pipe", "pipe", "ignore"],
       timeout: timeLimit,
       killSignal: "SIGKILL",

@@ -1,4 +1,5 @@
 import { type Edge, isNode, type LibraryNode } from "../walk/library-node.ts";
+import type { Address } from "../fetcher.ts";
 import { stableKey } from "../walk/stable-key.ts";
 import type { LockedLibrary, LockedRequest, LockFile } from "./lock-file.ts";
 
@@ -18,8 +19,8 @@ export interface LockOptions {
   readonly read: ReadLibraries;
 }
 
-/** Takes down what leads where. */
-export function readLibraries(nodes: readonly LibraryNode[]): ReadLibraries {
+/** Takes down what leads where, and whether it is meant to move. */
+export function readLibraries(nodes: readonly LibraryNode[], moves: (address: Address) => boolean): ReadLibraries {
   const requests = new Map<LibraryNode, Map<string, LockedRequest>>();
   for (const { target, located } of nodes.flatMap(({ edges }) => edges)) {
     if (!isNode(target) || located?.asked === undefined) continue;
@@ -27,7 +28,7 @@ export function readLibraries(nodes: readonly LibraryNode[]): ReadLibraries {
     const known = requests.get(target) ?? new Map<string, LockedRequest>();
     requests.set(target, known);
     const key = stableKey(address);
-    if (!known.has(key)) known.set(key, { asked, address });
+    if (!known.has(key)) known.set(key, { asked, address, ...(moves(address) && { moves: true }) });
   }
   return { nodes, requests };
 }

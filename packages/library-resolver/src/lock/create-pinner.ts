@@ -9,7 +9,12 @@ import { lockOutdated, pinMoved } from "./lock-errors.ts";
 import type { LockIndex } from "./lock-index.ts";
 
 /** Freezes addresses: by the lock file, by what was found last time, or by asking the host. */
-export type Pinner = (located: Located, fetcher: Fetcher) => Promise<Pin>;
+export interface Pinner {
+  /** @throws {@link ResolverError} PIN_MOVED, LOCK_OUTDATED; what the fetcher throws */
+  readonly pin: (located: Located, fetcher: Fetcher) => Promise<Pin>;
+  /** Whether an address that was pinned is meant to lead elsewhere tomorrow, as far as that is known. */
+  readonly moves: (address: Address) => boolean;
+}
 
 /** What {@link createPinner} takes. */
 export interface PinnerOptions {
@@ -24,17 +29,31 @@ export interface PinnerOptions {
 export function createPinner({ context, locked, lockMode, preferLast }: PinnerOptions): Pinner {
   const last = createLastPins(context);
   const renew = lockMode === "check" || lockMode === "renew";
-  return async ({ address, asked, label }, fetcher) => {
+  const moving = new Set<string>();
+
+  async function pinAnew({ address, asked, label }: Located, fetcher: Fetcher): Promise<Pin> {
     const known = locked.pinOf(address);
-    if (known !== undefined && !renew) return known;
-    if (lockMode === "frozen" && asked !== undefined && !isFolder(address))
+    if (known === undefined && lockMode === "frozen" && asked !== undefined && !isFolder(address)) {
       throw lockOutdated([`${label} is not in it`]);
-    const pin = await ask({ address, fetcher, context, last, preferLast });
-    const moved = known !== undefined && stableKey(known) !== stableKey(pin) && !isFolder(address);
-    if (moved && lockMode === "check" && (await fetcher.mayMove?.(address, context)) !== true) {
-      throw pinMoved(label, known, pin);
     }
+    const pin = await ask({ address, fetcher, context, last, preferLast, moving });
+    const moved = known !== undefined && stableKey(known) !== stableKey(pin) && !isFolder(address);
+    // Not whether it is a branch now: whoever can delete a tag can make a branch of its name.
+    const allowed = lockMode === "renew" || (lockMode === "check" && locked.moves(address));
+    if (moved && !allowed) throw pinMoved(label, known, pin);
     return pin;
+  }
+
+  return {
+    async pin(located, fetcher) {
+      const known = locked.pinOf(located.address);
+      // Where a folder or archive on this disk lies, and what is in it, no lock file is believed about.
+      const isOnDisk = localPart(located.address)?.field === "path";
+      if (known === undefined || renew || isOnDisk) return pinAnew(located, fetcher);
+      if (locked.moves(located.address)) moving.add(stableKey(located.address));
+      return known;
+    },
+    moves: (address) => moving.has(stableKey(address)),
   };
 }
 
@@ -44,15 +63,18 @@ interface Question {
   readonly context: FetchContext;
   readonly last: LastPins;
   readonly preferLast: boolean;
+  /** Keys of the addresses that are meant to move; the question adds to them. */
+  readonly moving: Set<string>;
 }
 
 /** What lies on this disk is there to be asked, and needs no memory. */
-async function ask({ address, fetcher, context, last, preferLast }: Question): Promise<Pin> {
-  if (localPart(address) !== undefined) return fetcher.pin(address, context);
-  const kept = preferLast ? await last.get(address) : undefined;
+async function ask({ address, fetcher, context, last, preferLast, moving }: Question): Promise<Pin> {
+  const isLocal = localPart(address) !== undefined;
+  const kept = preferLast && !isLocal ? await last.get(address) : undefined;
   if (kept !== undefined) return kept;
   const pin = await fetcher.pin(address, context);
-  await last.set(address, pin);
+  if ((await fetcher.mayMove?.(address, context)) === true) moving.add(stableKey(address));
+  if (!isLocal) await last.set(address, pin);
   return pin;
 }
 

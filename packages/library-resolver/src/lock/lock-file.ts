@@ -33,6 +33,8 @@ export interface LockedRequest {
   readonly asked: Asked;
   /** Before rewrite rules; what lies on this disk is seen from the root library's folder. */
   readonly address: Address;
+  /** It was meant to lead elsewhere one day, as a branch is. Left out of what is not: its change is an error. */
+  readonly moves?: true;
 }
 
 /** A dependency as a document writes it (specification 2.1). */

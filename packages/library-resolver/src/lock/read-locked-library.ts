@@ -1,10 +1,16 @@
 import type { DocumentPath } from "@lzkit/schema";
 import type { Address, Pin } from "../fetcher.ts";
+import { stableKey } from "../walk/stable-key.ts";
 import type { Asked, LockedLibrary, LockedRequest, LockFile } from "./lock-file.ts";
 import type { LockReader } from "./lock-reader.ts";
 
-/** What a pin of a built-in fetcher has from its address. */
-const shared = ["repository", "url", "subdirectory", "format"] as const;
+/** What pins of the built-in fetchers have from their addresses; others have what bears the same name. */
+const shared: ReadonlyMap<string, readonly string[]> = new Map([
+  ["git", ["repository", "subdirectory"]],
+  ["archive", ["url", "subdirectory", "format"]],
+  // A folder is looked at anew whenever it is used.
+  ["path", []],
+]);
 
 /** Reads one library of a lock file. */
 export function readLocked(value: unknown, path: DocumentPath, reader: LockReader): LockedLibrary {
@@ -38,10 +44,12 @@ export function checkIds({ libraries, passedOver }: LockFile, reader: LockReader
 }
 
 function readRequest(value: unknown, path: DocumentPath, reader: LockReader): LockedRequest {
-  const { asked, address } = reader.object(value, path);
+  const { asked, address, moves } = reader.object(value, path);
+  if (moves !== undefined && moves !== true) throw reader.invalid("moves is not true", [...path, "moves"]);
   return {
     asked: readAsked(asked, [...path, "asked"], reader),
     address: readTyped(address, [...path, "address"], reader),
+    ...(moves && { moves }),
   };
 }
 
@@ -67,9 +75,9 @@ function readTyped(value: unknown, path: DocumentPath, reader: LockReader): Addr
 /** A pin that leads elsewhere than its address would slip past whoever reviews the file. */
 function checkPin(address: Address, pin: Pin, invalid: (reason: string) => Error): void {
   if (pin.type !== address.type) throw invalid(`its pin is of type ${pin.type}, its address of type ${address.type}`);
-  if (pin.type !== "git" && pin.type !== "archive") return;
   const [asked, pinned] = [new Map(Object.entries(address)), new Map(Object.entries(pin))];
-  const other = shared.find((key) => asked.get(key) !== pinned.get(key));
+  const keys = shared.get(pin.type) ?? [...asked.keys()].filter((key) => pinned.has(key));
+  const other = keys.find((key) => stableKey(asked.get(key)) !== stableKey(pinned.get(key)));
   if (other !== undefined) throw invalid(`the ${other} of its pin is not that of its address`);
 }
 

@@ -1,3 +1,4 @@
+import { formatError } from "@lzkit/errors";
 import { type ErrorPlace, isResolverError, ResolverError } from "../library-resolver-error.ts";
 import { lockOutdated } from "../lock/lock-errors.ts";
 import type { Edge, LibraryNode } from "../walk/library-node.ts";
@@ -69,9 +70,8 @@ export function asOne(errors: readonly ResolverError[]): ResolverError | undefin
   });
 }
 
-function lines({ message, code, hint }: ResolverError): readonly string[] {
-  const line = `- ${message} [${code}]`;
-  return hint === undefined ? [line] : [line, `  hint: ${hint}`];
+function lines(error: ResolverError): readonly string[] {
+  return [`- ${formatError(error)}`];
 }
 
 /** `../base/lz_library_metadata.json:4:7`, `platform/alz@2026.04.2 alz_library_metadata.json:4:7` */

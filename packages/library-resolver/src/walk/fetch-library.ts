@@ -20,7 +20,7 @@ export interface FetchTools {
 
 /** The pin of a library, or why there is none. Rejects only when the caller gave up. */
 export async function pinLibrary(located: Located, tools: FetchTools): Promise<Pin | ResolverError> {
-  return located.pin ?? attempt(located, tools, (fetcher) => tools.pinner(located, fetcher));
+  return located.pin ?? attempt(located, tools, (fetcher) => tools.pinner.pin(located, fetcher));
 }
 
 /** What is made of a library's tree, or why nothing can. Rejects only when the caller gave up. */

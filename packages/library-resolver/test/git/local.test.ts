@@ -47,8 +47,10 @@ describe.skipIf(!hasGit())("git on disk", () => {
     { repository: "worktree", commit: 1 },
   ];
   it.each(heads)("takes what HEAD of $repository names where there is no ref", async ({ repository, commit }) => {
-    const pin = await gitFetcher().pin(baseAddress(join(world.root, repository)), createContext());
-    expect(pin.commit).toBe(world.commits[commit]);
+    for (const ref of [undefined, "HEAD"]) {
+      const pin = await gitFetcher().pin(baseAddress(join(world.root, repository), { ref }), createContext());
+      expect(pin.commit).toBe(world.commits[commit]);
+    }
   });
 
   it.each(["library", "packed.git"])("takes an abbreviated commit of %s", async (repository) => {

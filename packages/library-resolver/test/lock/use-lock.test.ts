@@ -73,6 +73,12 @@ describe("a release that has moved", () => {
     });
   });
 
+  it("is an error, too, where a branch of its name has taken its place", async () => {
+    await git("tag", "--delete", "platform/base/2026.01.0");
+    await git("branch", "2026.01.0", commits[2] ?? "");
+    await expect(resolve({ lock: locked, lockMode: "check" })).rejects.toMatchObject({ code: "PIN_MOVED" });
+  });
+
   it("is taken where the caller accepts it", async () => {
     const chain = await resolve({ lock: locked, lockMode: "renew" });
     expect(chain.lock.libraries.find(({ id }) => id.includes("ref=next"))).toMatchObject({
@@ -94,6 +100,19 @@ it("holds every way that leads to one library", async () => {
   ]);
   const again = readLockFile(Buffer.from(formatLock(locked)));
   expect((await resolve({ lock: again, lockMode: "frozen", cache, offline: true })).lock).toEqual(again);
+});
+
+it("leads a local dependency to no other folder", async () => {
+  await world.write("other", []);
+  await world.write("root", [{ custom_url: "../near" }]);
+  const locked = await lock();
+  const text = formatLock(locked).replace('"pin": {\n        "type": "path",\n        "path": "../near"', (pin) =>
+    pin.replace("near", "other"),
+  );
+  expect(text).not.toBe(formatLock(locked));
+  const forged = readLockFile(Buffer.from(text));
+  expect((await resolve({ lock: forged })).libraries[0]).toMatchObject({ pin: { type: "path", path: "../near" } });
+  await expect(resolve({ lock: forged, lockMode: "frozen" })).rejects.toMatchObject({ code: "LOCK_OUTDATED" });
 });
 
 describe("a lock file that does not fit", () => {
