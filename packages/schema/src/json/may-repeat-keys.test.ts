@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { countKeys } from "./count-keys.ts";
 import { mayRepeatKeys } from "./may-repeat-keys.ts";
 
 it.each([
@@ -13,10 +14,10 @@ it.each([
   { given: "a key twice, deep down", source: '[{ "x": [{ "a": 1, "a": 1 }] }]', expected: true },
   { given: "an object in a value that is lost", source: '{ "a": { "b": 1 }, "a": { "b": 2 } }', expected: true },
 ])("sees $given", ({ source, expected }) => {
-  expect(mayRepeatKeys(source, JSON.parse(source))).toBe(expected);
+  expect(mayRepeatKeys(source, countKeys(JSON.parse(source), 9) ?? 0)).toBe(expected);
 });
 
 it("takes no longer for a long text than it must", () => {
-  const source = JSON.stringify({ a: '\\"'.repeat(1_000_000) });
-  expect(mayRepeatKeys(source, JSON.parse(source))).toBe(false);
+  const source = JSON.stringify({ a: '\\": \\'.repeat(1_000_000) });
+  expect(mayRepeatKeys(source, 1)).toBe(false);
 });

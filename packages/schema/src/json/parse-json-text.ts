@@ -1,37 +1,29 @@
 import { documentLimits } from "../document-limits.ts";
 import type { Draft } from "../text/draft.ts";
-import { findTooDeep, isDeeper, tooDeep } from "../parse/depth.ts";
+import { findTooDeep, tooDeep } from "../parse/depth.ts";
+import { countKeys } from "./count-keys.ts";
 import { findDuplicateKeys } from "./find-duplicate-keys.ts";
 import { mayRepeatKeys } from "./may-repeat-keys.ts";
 import { findJsonMistakes } from "./find-json-mistakes.ts";
 import { createJsonPlaces } from "./json-places.ts";
 import { type Parsed, unusable } from "../parse/parsed.ts";
 
-/** How {@link parseJsonText} reads. */
-export interface ParseJsonTextOptions {
-  /** Whether to look for keys that stand twice: that costs about as much as parsing again. */
-  readonly uniqueKeys: boolean;
-}
-
 /** Parses JSON strictly. A text that breaks only on comments and trailing commas is read all the same. */
-export function parseJsonText(source: string, options: ParseJsonTextOptions): Parsed {
+export function parseJsonText(source: string): Parsed {
   const value = tryParse(source);
-  if (value !== undefined) return wellFormed(source, value, options);
+  if (value !== undefined) return wellFormed(source, value);
   const deep = findTooDeep(source, documentLimits.depth);
   if (deep !== undefined) return unusable(tooDeep(deep));
   const { drafts, mended } = findJsonMistakes(source);
   const mendedValue = mended === undefined ? undefined : tryParse(mended);
   if (mendedValue === undefined) return unusable(...drafts);
-  return wellFormed(source, mendedValue, { ...options, drafts });
+  return wellFormed(source, mendedValue, drafts);
 }
 
-function wellFormed(
-  source: string,
-  value: unknown,
-  { uniqueKeys, drafts = [] }: ParseJsonTextOptions & { readonly drafts?: readonly Draft[] },
-): Parsed {
-  if (isDeeper(value, documentLimits.depth)) return unusable(tooDeep(findTooDeep(source, documentLimits.depth)));
-  const duplicates = uniqueKeys && (drafts.length > 0 || mayRepeatKeys(source, value)) ? findDuplicateKeys(source) : [];
+function wellFormed(source: string, value: unknown, drafts: readonly Draft[] = []): Parsed {
+  const keys = countKeys(value, documentLimits.depth);
+  if (keys === undefined) return unusable(tooDeep(findTooDeep(source, documentLimits.depth)));
+  const duplicates = drafts.length > 0 || mayRepeatKeys(source, keys) ? findDuplicateKeys(source) : [];
   return { value, drafts: [...drafts, ...duplicates], offsetOf: createJsonPlaces(source) };
 }
 

@@ -1,7 +1,7 @@
 import { documentLimits } from "../document-limits.ts";
 import { type DecodedText, decodeText } from "../text/decode-text.ts";
 import { type Parsed, unusable } from "./parsed.ts";
-import { parseJsonText, type ParseJsonTextOptions } from "../json/parse-json-text.ts";
+import { parseJsonText } from "../json/parse-json-text.ts";
 
 /** A document's text and what it parses to. */
 export interface OpenedDocument {
@@ -10,18 +10,15 @@ export interface OpenedDocument {
 }
 
 /** Opens JSON. */
-export function openJson(bytes: Uint8Array, options: ParseJsonTextOptions): OpenedDocument {
+export function openJson(bytes: Uint8Array): OpenedDocument {
   const text = decodeText(bytes, documentLimits.jsonBytes);
   const source = readable(text);
-  return { text, parsed: source === undefined ? unusable() : parseJsonText(source, options) };
+  return { text, parsed: source === undefined ? unusable() : parseJsonText(source) };
 }
 
 /** Opens JSON, or YAML where the file's name ends in `.yaml` or `.yml`. */
-export async function openDocument(
-  bytes: Uint8Array,
-  { file, uniqueKeys }: ParseJsonTextOptions & { readonly file: string },
-): Promise<OpenedDocument> {
-  if (!/\.ya?ml$/i.test(file)) return openJson(bytes, { uniqueKeys });
+export async function openDocument(bytes: Uint8Array, file: string): Promise<OpenedDocument> {
+  if (!/\.ya?ml$/i.test(file)) return openJson(bytes);
   const text = decodeText(bytes, documentLimits.yamlBytes);
   const source = readable(text);
   if (source === undefined) return { text, parsed: unusable() };

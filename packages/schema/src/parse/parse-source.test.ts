@@ -66,3 +66,10 @@ it.each([
 ])("reads YAML 1.2 with $given", async ({ text, value }) => {
   await expect(parseSource(utf8(text), { file: "a.yaml" })).resolves.toMatchObject({ value, findings: [] });
 });
+
+it("tells of a key that stands twice, and takes the last one", async () => {
+  const bytes = new TextEncoder().encode('{ "name": "a",\n  "name": "b" }');
+  const document = { value: { name: "b" }, findings: [{ rule: "duplicate-key", line: 2, column: 3 }] };
+  expect(parseJson(bytes, { file: "a.json" })).toMatchObject(document);
+  expect(await parseSource(bytes, { file: "a.json" })).toMatchObject(document);
+});

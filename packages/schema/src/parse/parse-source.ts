@@ -14,5 +14,5 @@ import { toDocument } from "./to-document.ts";
  * ```
  */
 export async function parseSource(bytes: Uint8Array, options: ReadOptions): Promise<ReadDocument<unknown>> {
-  return toDocument(await openDocument(bytes, { file: options.file, uniqueKeys: false }), options);
+  return toDocument(await openDocument(bytes, options.file), options);
 }

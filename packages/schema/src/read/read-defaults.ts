@@ -23,7 +23,7 @@ export async function readDefaults(
   bytes: Uint8Array,
   options: ReadOptions,
 ): Promise<ReadDocument<PolicyDefaultValues>> {
-  const { text, parsed } = await openDocument(bytes, { file: options.file, uniqueKeys: true });
+  const { text, parsed } = await openDocument(bytes, options.file);
   const checked = checkDocument(parsed, policyDefaultValues);
   return toDocument({ text, parsed: checked }, options) as ReadDocument<PolicyDefaultValues>;
 }

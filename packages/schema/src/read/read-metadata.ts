@@ -30,7 +30,7 @@ export interface ReadMetadataOptions extends ReadOptions {
  * ```
  */
 export function readMetadata(bytes: Uint8Array, options: ReadMetadataOptions): ReadDocument<Partial<LibraryMetadata>> {
-  const { text, parsed } = openJson(bytes, { uniqueKeys: true });
+  const { text, parsed } = openJson(bytes);
   const checked = checkDocument(parsed, options.published === true ? metadata : localMetadata);
   return toDocument({ text, parsed: checked }, options) as ReadDocument<Partial<LibraryMetadata>>;
 }
