@@ -1,5 +1,5 @@
 import { devNull } from "node:os";
-import path from "node:path";
+import { parse } from "node:path";
 import type { Credentials } from "../fetch-context.ts";
 import { gitEnvironment } from "../git-program/git-environment.ts";
 import type { CredentialSource } from "./credential-source.ts";
@@ -45,7 +45,7 @@ async function runGit(question: string, env: Environment): Promise<string> {
   return new Promise((resolve) => {
     const git = spawn("git", ["-c", "credential.interactive=false", "credential", "fill"], {
       // Of no repository: its own configuration would name programs to start.
-      cwd: path.parse(process.execPath).root,
+      cwd: parse(process.execPath).root,
       env: gitEnvironment(env, devNull, "none"),
       stdio: ["pipe", "pipe", "ignore"],
       timeout: timeLimit,
