@@ -24,7 +24,7 @@ export function claimPairs(declarations: Iterable<Declaration>): Claims {
   const conflicts: Conflict[] = [];
   const takenOf = createTaken(assignments);
   for (const declaration of declarations) {
-    for (const [at, { policy_assignment_name: name }] of declaration.value.policy_assignments.entries()) {
+    declaration.value.policy_assignments.forEach(({ policy_assignment_name: name }, at) => {
       const mention = { declaration, at };
       if (assignments.has(name)) {
         shared.add(name);
@@ -32,7 +32,7 @@ export function claimPairs(declarations: Iterable<Declaration>): Claims {
       } else {
         assignments.set(name, mention);
       }
-    }
+    });
   }
   return {
     assignments,
@@ -44,7 +44,7 @@ export function claimPairs(declarations: Iterable<Declaration>): Claims {
       // A map for each of the many short lists would cost more than looking through them.
       if (shared.has(assignment) || names.length > 8) return takenOf(assignment).get(parameter);
       const parameterAt = names.indexOf(parameter);
-      return parameterAt < 0 ? undefined : { ...first, parameterAt };
+      return parameterAt < 0 ? undefined : { declaration: first.declaration, at: first.at, parameterAt };
     },
     isMentionedOnce: (assignment) => !shared.has(assignment),
   };
