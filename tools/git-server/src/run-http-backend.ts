@@ -23,12 +23,14 @@ export interface HttpBackendOptions {
 /** Hands one request to `git http-backend` (CGI, RFC 3875). */
 export async function runHttpBackend(request: IncomingMessage, options: HttpBackendOptions): Promise<CgiResponse> {
   const child = spawn(httpBackend(), { env: environment(request, options) });
+  const failed = new Promise<never>((_, reject) => child.once("error", reject));
+  failed.catch(() => {});
   child.stdin.on("error", () => {});
   child.stderr.resume();
   request.pipe(child.stdin);
   // Node empties the output of a child that ends, if nobody reads it at that moment.
   const output = child.stdout.pipe(new PassThrough());
-  const { status = "200", ...headers } = parseHead(await readHead(output));
+  const { status = "200", ...headers } = parseHead(await Promise.race([failed, readHead(output)]));
   return { status: Number.parseInt(status, 10), headers, body: output };
 }
 
