@@ -25,7 +25,7 @@ it.each([
     expected: { type: "git", repository: "./repo", subdirectory: "a", ref: undefined },
   },
   {
-    text: "https://host.example/lib.zip//a?checksum=md5:0&sig=s3cret",
+    text: "https://host.example/lib.zip//a?checksum=md5:0123456789abcdef0123456789abcdef&sig=s3cret",
     expected: { type: "archive", url: "https://host.example/lib.zip", subdirectory: "a", ref: undefined },
   },
   { text: "./lib.tgz", expected: { type: "archive", path: "./lib.tgz", subdirectory: "", ref: undefined } },
@@ -53,6 +53,8 @@ it.each([
   { text: "s3::https://s3.example/bucket/lib", code: "ADDRESS_UNSUPPORTED", hint: /a fetcher of your own/ },
   { text: "hg::https://host.example/repo", code: "ADDRESS_UNSUPPORTED", hint: /a fetcher of your own/ },
   { text: "git::https://host.example/repo?tag=v1", code: "ADDRESS_INVALID", hint: /ref/ },
+  { text: "https://host.example/lib.zip?checksum=sha256:aaaa", code: "ADDRESS_INVALID", hint: /64 hex digits/ },
+  { text: "./lib.zip?checksum=file:sums", code: "ADDRESS_INVALID", hint: /digest itself/ },
   { text: "http::ssh://host.example/lib.zip", code: "ADDRESS_INVALID", hint: /Leave either of them away/ },
   { text: "platform/base@2026.01.0", code: "NO_LIBRARY_REPOSITORY", hint: /--library-repository/ },
 ])("says what is wrong with $text", ({ text, code, hint }) => {

@@ -1,3 +1,4 @@
+import { parseChecksum } from "../archive/checksum.ts";
 import { stripSecrets } from "../archive/strip-secrets.ts";
 import { builtInFetchers } from "../built-in-fetchers.ts";
 import type { Address } from "../fetcher.ts";
@@ -52,7 +53,8 @@ function describeSource(text: string): AddressDescription | undefined {
   }
   const archive = parseSource(text, "archive");
   if (archive !== undefined) {
-    const { local, location, subdirectory } = archive;
+    const { local, location, subdirectory, checksum } = archive;
+    if (checksum !== undefined) parseChecksum(text, checksum);
     const place = local ? { path: location } : { url: stripSecrets(location) };
     return { type: "archive", ...place, subdirectory, ref: undefined };
   }
