@@ -11,3 +11,13 @@ export function printable(text: string): string {
 export function printableLine(text: string): string {
   return printable(text).replaceAll("\n", " ");
 }
+
+/** Whether a text holds characters that {@link printable} replaces. */
+export function isPrintable(text: string): boolean {
+  return text.search(unsafe) === -1;
+}
+
+/** JSON, or YAML that has them in double quotes only, with such characters as `\u009b`: the value stays the same. */
+export function escapeQuoted(text: string): string {
+  return text.replace(unsafe, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
