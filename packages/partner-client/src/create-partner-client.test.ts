@@ -21,11 +21,12 @@ function connect(emulator: Emulator, fetch: typeof globalThis.fetch = emulator.f
 function interrupted(emulator: Emulator, method: string, other: () => Promise<unknown>): typeof globalThis.fetch {
   let isDone = false;
   return async (input, init) => {
-    if (init?.method === method && !isDone) {
+    const request = new Request(input, init);
+    if (request.method === method && !isDone) {
       isDone = true;
       await other();
     }
-    return emulator.fetch(input, init);
+    return emulator.fetch(request);
   };
 }
 
@@ -78,8 +79,9 @@ describe("reads", () => {
   it("the link anew where a write answers with nothing", async () => {
     const emulator = createEmulator();
     const silent: typeof globalThis.fetch = async (input, init) => {
-      const response = await emulator.fetch(input, init);
-      return init?.method === "GET" ? response : new Response(null, { status: 200 });
+      const request = new Request(input, init);
+      const response = await emulator.fetch(request);
+      return request.method === "GET" ? response : new Response(null, { status: 200 });
     };
     const client = createPartnerClient({ transport: connect(emulator, silent) });
     expect((await client.create("1")).properties.partnerId).toBe("1");

@@ -24,9 +24,11 @@ export function script(answer: (request: SeenRequest, count: number) => Response
     cloud: defineCloud({ address: "https://management.example" }),
     token: () => "a-token-for-tests",
     clock: { now: () => now, sleep: async (ms) => void ((now += ms), slept.push(ms)) },
-    async fetch(input, { method = "GET", body } = {}) {
-      const json: unknown = typeof body === "string" ? JSON.parse(body) : undefined;
-      const request = { method, url: new URL(input instanceof Request ? input.url : input), json };
+    async fetch(input, init) {
+      const sent = new Request(input, init);
+      const text = await sent.text();
+      const json: unknown = text === "" ? undefined : JSON.parse(text);
+      const request = { method: sent.method, url: new URL(sent.url), json };
       seen.push(request);
       return answer(request, seen.length);
     },
