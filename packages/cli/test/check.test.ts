@@ -190,6 +190,44 @@ describe("--fix", () => {
     expect(await readFile(file, "utf8")).toBe(before.replace("[WorkspaceID] # other", "[workspaceId] # other"));
   });
 
+  it("mends the rest where one edit is refused, and tells which", async () => {
+    const folder = path.join(await copyAnalysisFixture(), "contoso");
+    const file = path.join(folder, defaultsFile);
+    const text = (await readFile(file, "utf8")).replace("[WorkspaceID]", "&p [WorkspaceID]");
+    const shared = `${text}  - default_name: other
+    policy_assignments:
+      - policy_assignment_name: deploy-contact
+        parameter_names: *p
+`;
+    await writeFile(file, shared);
+    const { exitCode, stdout, stderr } = await runLz(["check", folder, "--extend", "--fix", "--json"]);
+    expect([exitCode, rulesOf(stdout).includes("parameter-case")]).toEqual([1, true]);
+    expect(stderr).toContain(
+      `Mended 1 finding in ${defaultsFile}. Could not mend 1 finding:\n- Cannot change "defaults.`,
+    );
+    expect(await readFile(file, "utf8")).toBe(shared.replace("deploy-contact", "Deploy-Contact"));
+  });
+
+  it("never gives two values one name, whatever it is told", async () => {
+    const folder = path.join(await copyAnalysisFixture(), "platform-1");
+    const file = path.join(folder, "policy_assignments/Deploy-VM-Logs.lz_policy_assignment.json");
+    const text = (await readFile(file, "utf8")).replace(
+      '"workspaceId": {',
+      '"WORKSPACEID": { "value": "a" },\n      "WorkspaceId": {',
+    );
+    await writeFile(file, text);
+    const { stderr } = await runLz(["check", folder, "--fix"]);
+    expect([stderr, await readFile(file, "utf8")]).toEqual(["Mended 0 findings.\n", text]);
+  });
+
+  it("says that it leaves alone what the baseline knows", async () => {
+    const folder = path.join(await copyAnalysisFixture(), "contoso");
+    const check = ["check", folder, "--extend", "--baseline", path.join(folder, "known.json")];
+    await runLz([...check, "--write-baseline"]);
+    const { stderr } = await runLz([...check, "--fix"]);
+    expect(stderr).toBe("Mended 0 findings. Left 1 finding alone that the baseline knows.\n");
+  });
+
   it("leaves libraries alone that are only depended on", async () => {
     const folder = await copyAnalysisFixture();
     const file = path.join(folder, "platform-1/lz_policy_default_values.json");

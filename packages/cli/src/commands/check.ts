@@ -4,6 +4,7 @@ import { readBaseline, writeBaseline } from "../check/baseline.ts";
 import { printReport } from "../check/print-report.ts";
 import { foldersFromHere, foldersInWorkspace } from "../check/report-folders.ts";
 import { type Checked, type CheckRun, runCheck, runFix } from "../check/run-check.ts";
+import { describeFixed } from "../check/fix-library.ts";
 import { textsOfFindings } from "../check/text-of.ts";
 import { CliError } from "../cli-error.ts";
 import { cliRules } from "../cli-rules.ts";
@@ -16,6 +17,7 @@ import {
   readLibraryOptions,
 } from "../options/library-options.ts";
 import { countFindings } from "../output/report-findings.ts";
+import { printable } from "../output/printable.ts";
 import type { Session } from "../session.ts";
 
 const description = "Looks for everything that is wrong with a library and all that it depends on, assets included.";
@@ -79,8 +81,7 @@ async function readSettings(flags: CheckFlags, { overwrite, config }: LibraryOpt
 
 async function fix(run: CheckRun, session: Session): Promise<Checked> {
   const { fixed, ...checked } = await runFix(run, session.world);
-  const what = fixed.fixes === 1 ? "1 finding" : `${fixed.fixes} findings`;
-  session.world.stderr.write(`Mended ${what}${fixed.fixes === 0 ? "" : ` in ${fixed.files.join(", ")}`}.\n`);
+  session.world.stderr.write(`${printable(describeFixed(fixed))}\n`);
   return checked;
 }
 

@@ -93,6 +93,93 @@ it("offers no fix where the definition declares two parameters that differ only 
   expect(findings.filter(({ rule }) => rule === "parameter-case")).toMatchObject([{ fix: undefined }]);
 });
 
+it.each([
+  {
+    given: "two values of an assignment",
+    files: { "A.lz_policy_assignment.json": assignment("A", "Logs", { WORKSPACEID: "w", WorkspaceID: "v" }) },
+  },
+  {
+    given: "two parameters of a default",
+    files: {
+      "A.lz_policy_assignment.json": assignment("A", "Logs"),
+      "lz_policy_default_values.json": defaults({ w: { A: ["WORKSPACEID", "WorkspaceID"] } }),
+    },
+  },
+  {
+    given: "two assignments of a default",
+    files: {
+      "A.lz_policy_assignment.json": assignment("A-one", "Logs"),
+      "lz_policy_default_values.json": defaults({ w: { "a-One": ["workspaceId"], "A-one": ["mode"] } }),
+    },
+  },
+  {
+    given: "two members of an archetype",
+    files: { "r.lz_archetype_definition.yaml": "name: r\npolicy_definitions: [ logs, Logs ]\n" },
+  },
+])("offers no fix that would give $given one name", async ({ files }) => {
+  const { findings } = checkChain(await chainOf({ ".": { "Logs.lz_policy_definition.json": logs, ...files } }));
+  expect(findings.filter((each) => each.fix !== undefined)).toEqual([]);
+});
+
+it("mends a parameter and its value in one go", async () => {
+  const file = "A.lz_policy_assignment.json";
+  const result = await fix({
+    "Logs.lz_policy_definition.json": logs,
+    [file]: assignment("A", "Logs", { MODE: "off" }),
+  });
+  expect(result.files[file]).toBe(text(assignment("A", "Logs", { mode: "Off" })));
+  expect(result.left).toEqual([]);
+});
+
+it("mends the rest where one edit has to be refused, and says which", async () => {
+  const file = "lz_policy_default_values.yaml";
+  const source = `defaults:
+  - default_name: w
+    policy_assignments:
+      - policy_assignment_name: A
+        parameter_names: &p [WORKSPACEID]
+      - policy_assignment_name: a-One
+        parameter_names: [workspaceId]
+x: *p
+`;
+  const files = {
+    "Logs.lz_policy_definition.json": logs,
+    "A.lz_policy_assignment.json": assignment("A", "Logs"),
+    "A-One.lz_policy_assignment.json": assignment("A-One", "Logs"),
+    [file]: source,
+  };
+  const { findings } = checkChain(await chainOf({ ".": files }));
+  const path = ["defaults", 0, "policy_assignments", 0, "parameter_names", 0];
+  const shared = { library: ".", file, path, change: { set: "workspaceId", was: "WORKSPACEID" } };
+  const place = { rule: "parameter-case", severity: "warning" as const, message: "", fingerprint: "" };
+  const fixed = await applyFixes([{ ...place, fix: shared }, ...findings], ".", () => source);
+  expect(fixed).toEqual([
+    {
+      library: ".",
+      file,
+      text: source.replace("a-One", "A-One"),
+      fixes: 1,
+      refused: [expect.objectContaining({ code: "EDIT_REFUSED" })],
+    },
+  ]);
+});
+
+it("refuses a new name that the object holds already", async () => {
+  const file = "A.lz_policy_assignment.json";
+  const source = '{ "effect": 1, "Effect": 2 }';
+  const fix = { library: ".", file, path: ["effect"], change: { rename: "Effect" } };
+  const finding = { rule: "parameter-case", severity: "warning" as const, message: "", fingerprint: "" };
+  expect(await applyFixes([{ ...finding, fix }], ".", () => source)).toMatchObject([{ text: source, fixes: 0 }]);
+});
+
+it("refuses to change a document in which a key stands twice", async () => {
+  const file = "A.lz_policy_assignment.json";
+  const source = '{ "effect": "a", "effect": "b", "x": "c" }';
+  const fix = { library: ".", file, path: ["x"], change: { set: "C", was: "c" } };
+  const finding = { rule: "value-not-allowed", severity: "error" as const, message: "", fingerprint: "" };
+  expect(await applyFixes([{ ...finding, fix }], ".", () => source)).toMatchObject([{ text: source, fixes: 0 }]);
+});
+
 it("leaves the files of other libraries alone", async () => {
   const files = {
     "A.lz_policy_assignment.json": assignment("A", "Logs", { WorkspaceID: "w" }),

@@ -19,7 +19,7 @@ export interface UndeclaredUse {
   readonly declared: readonly ParameterDeclaration[];
   readonly place: ValuePlace | Source;
   readonly subject: readonly string[];
-  /** The names that stand beside it, itself among them. */
+  /** The names that stand beside it, itself among them: no two of them may become one. */
   readonly siblings: readonly string[];
   /** The change that gives it another name; `undefined`: it cannot be made for certain. */
   readonly rename: ((name: string) => Edit["change"]) | undefined;
@@ -61,11 +61,18 @@ function usesByDefaults({ inventory, merged, index }: CheckContext): UndeclaredU
           declared: definition.parameters,
           place: place?.parameter ?? source,
           subject: [defaultName, assignment, name],
-          siblings: namesOf(parameters),
+          siblings: namesSetOf(merged, assignment),
           rename: place?.intact === true ? (to: string) => ({ set: to, was: name }) : undefined,
         };
       });
     }),
+  );
+}
+
+/** A name that another default sets is taken, too. */
+function namesSetOf({ defaults }: CheckContext["merged"], assignment: string): string[] {
+  return defaults.flatMap(({ assignments }) =>
+    assignments.filter(({ name }) => name === assignment).flatMap(({ parameters }) => namesOf(parameters)),
   );
 }
 

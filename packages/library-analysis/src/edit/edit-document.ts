@@ -39,8 +39,14 @@ interface Meant extends EditOptions {
 /** Reads the text before and after, so that no edit can break or change anything else. */
 async function isAsMeant(before: string, after: string, { file, change }: Meant): Promise<boolean> {
   const [old, edited] = await Promise.all([before, after].map((text) => valueOf(text, file)));
+  if (takesName(old, change)) return false;
   if ("was" in change.change && valueAt(old, change.path) !== change.change.was) return false;
   return old !== undefined && JSON.stringify(changed(old, change.path, change)) === JSON.stringify(edited);
+}
+
+/** Whether the object has a property of the new name already. */
+function takesName(value: unknown, { path, change }: Change): boolean {
+  return "rename" in change && property(valueAt(value, path.slice(0, -1)), change.rename) !== undefined;
 }
 
 function valueAt(value: unknown, path: Change["path"]): unknown {
@@ -50,9 +56,10 @@ function valueAt(value: unknown, path: Change["path"]): unknown {
   );
 }
 
+/** `undefined` also where a key stands twice: which of the two is meant cannot be known. */
 async function valueOf(text: string, file: string): Promise<unknown> {
-  const { value } = await parseSource(new TextEncoder().encode(text), { file });
-  return value;
+  const { value, findings } = await parseSource(new TextEncoder().encode(text), { file });
+  return findings.some(({ rule }) => rule === "duplicate-key") ? undefined : value;
 }
 
 /** The value that a document should have after a change. */
@@ -74,6 +81,6 @@ function refusal(file: string, { path }: Change): AnalysisError<"EDIT_REFUSED"> 
   return new AnalysisError("EDIT_REFUSED", {
     message: `Cannot change ${quote(place)} in ${file} without changing something else.`,
     context: { file, path: place },
-    hint: "Change it by hand: the document is not well formed, lacks the place, or shares it through an anchor.",
+    hint: "Change it by hand: the document is not well formed, lacks the place, has a key twice, or shares it through an anchor.",
   });
 }

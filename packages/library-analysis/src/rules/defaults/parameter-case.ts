@@ -1,5 +1,6 @@
 import type { Draft, Rule } from "../../check/rule.ts";
 import { fixAt } from "../../check/fix-at.ts";
+import { isAlone } from "../../check/is-alone.ts";
 import { parameterNames } from "../../inventory/parameter-names.ts";
 import { type UndeclaredUse, undeclaredUses } from "../../check/undeclared-uses.ts";
 import { quote } from "../../wording/quote.ts";
@@ -16,7 +17,7 @@ function compareCase({ name, user, declarer, declared, place, subject, siblings,
   const candidates = names.folded(name);
   const [only] = candidates;
   if (only === undefined) return [];
-  const isFree = candidates.length === 1 && !siblings.includes(only.name);
+  const isFree = candidates.length === 1 && isAlone(name, siblings);
   const change = isFree ? rename?.(only.name) : undefined;
   return [
     {

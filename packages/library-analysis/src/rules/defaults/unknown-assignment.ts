@@ -1,6 +1,7 @@
 import type { MergedAssignment } from "@lzkit/defaults-merger";
 import type { CheckContext, Draft, Rule } from "../../check/rule.ts";
 import { fixAt } from "../../check/fix-at.ts";
+import { isAlone } from "../../check/is-alone.ts";
 import { placeOfPair } from "../../check/place-of-pair.ts";
 import { didYouMean, sameLetters } from "../../wording/suggest.ts";
 import { quote } from "../../wording/quote.ts";
@@ -12,15 +13,19 @@ export const unknownAssignment: Rule = {
     context.merged.defaults.flatMap(({ name, assignments }) =>
       assignments
         .filter((taking) => context.index.find("policy_assignment", taking.name) === undefined)
-        .flatMap((taking) => describe(name, taking, context)),
+        .flatMap((taking) => describe({ name, siblings: assignments.map((each) => each.name) }, taking, context)),
     ),
 };
 
 /** One finding for each library that names it: the first of its pairs stands for all. */
-function describe(defaultName: string, { name, parameters }: MergedAssignment, context: CheckContext): Draft[] {
+function describe(
+  { name: defaultName, siblings }: { readonly name: string; readonly siblings: readonly string[] },
+  { name, parameters }: MergedAssignment,
+  context: CheckContext,
+): Draft[] {
   const libraries = new Map(parameters.toReversed().map((parameter) => [parameter.source.library, parameter]));
   const names = context.index.names("policy_assignment");
-  const same = sameLetters(name, names);
+  const same = isAlone(name, siblings) ? sameLetters(name, names) : undefined;
   return Array.from(libraries.values(), (parameter): Draft => {
     const found = placeOfPair(context.inventory, { defaultName, assignment: name, parameter });
     const place = found?.assignment;

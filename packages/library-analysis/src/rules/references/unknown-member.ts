@@ -1,6 +1,7 @@
 import type { Draft, Rule } from "../../check/rule.ts";
 import { assetPlace, callAsset } from "../../check/asset-place.ts";
 import { fixAt } from "../../check/fix-at.ts";
+import { isAlone } from "../../check/is-alone.ts";
 import { didYouMean, sameLetters } from "../../wording/suggest.ts";
 
 /** An archetype, or an override, that holds an asset which is not there. */
@@ -14,7 +15,8 @@ export const unknownMember: Rule = {
         .filter(({ kind, name }) => index.find(kind, name) === undefined)
         .map((member): Draft => {
           const names = index.names(member.kind);
-          const same = sameLetters(member.name, names);
+          const siblings = held.filter(({ kind }) => kind === member.kind).map(({ name }) => name);
+          const same = isAlone(member.name, siblings) ? sameLetters(member.name, names) : undefined;
           const place = assetPlace(asset, member.path);
           return {
             message: `${callAsset(asset)} holds ${callAsset(member)}, which is in no library of the chain`,
