@@ -83,6 +83,26 @@ describe("lz vendor", () => {
     expect(await read("stray")).toBe("");
   });
 
+  it("takes nothing away that it did not write, also in the folder of a library", async () => {
+    await writeFile(path.join(folder, "root/notes.txt"), "mine");
+    const { exitCode, stdout, stderr } = await world.lz("vendor", "vendored");
+    expect([exitCode, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain("vendored holds root/notes.txt and stray, which lz vendor did not write");
+    expect(stderr).toMatch(/\n {2}hint: Move them elsewhere, or delete them/);
+    expect(await read("root/notes.txt")).toBe("mine");
+    for (const file of ["root/notes.txt", "stray"]) await rm(path.join(folder, file));
+    expect((await world.lz("vendor", "vendored")).exitCode).toBe(0);
+    expect((await world.lz("vendor", "vendored", "--check")).exitCode).toBe(0);
+  });
+
+  it.each(["{", '{ "files": [7] }', "[]"])("leaves a folder alone whose lz.vendor.json is %s", async (text) => {
+    await mkdir(path.join(world.root, "unknown"), { recursive: true });
+    await writeFile(path.join(world.root, "unknown/lz.vendor.json"), text);
+    const { exitCode, stderr } = await world.lz("vendor", "unknown");
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining("[FILE_EXISTS]")]);
+    await rm(path.join(world.root, "unknown"), { recursive: true });
+  });
+
   it("checks a folder that is not there", async () => {
     const { exitCode, stdout } = await world.lz("vendor", "nowhere", "--check");
     expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/lz\.vendor\.json +missing/)]);

@@ -1,6 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileError } from "../options/file-error.ts";
+import { listFolder } from "./list-folder.ts";
 
 /** A file that is not what it should be. */
 export interface Difference {
@@ -18,7 +19,7 @@ export async function compareFolder(
   folder: string,
   expected: ReadonlyMap<string, Uint8Array>,
 ): Promise<readonly Difference[]> {
-  const found = await listFolder(folder);
+  const found = await listPresent(folder);
   const names = [...new Set([...expected.keys(), ...found.keys()])].sort((a, b) => (a < b ? -1 : 1));
   const differences: Difference[] = [];
   for (const file of names) {
@@ -31,17 +32,9 @@ export async function compareFolder(
   return differences;
 }
 
-/** What is in a folder, at every depth, but folders: whether it is a file, by its path. */
-async function listFolder(folder: string): Promise<ReadonlyMap<string, boolean>> {
+async function listPresent(folder: string): Promise<ReadonlyMap<string, boolean>> {
   try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const leaves = entries.filter((entry) => !entry.isDirectory());
-    return new Map(
-      leaves.map((entry) => {
-        const way = path.relative(folder, path.join(entry.parentPath, entry.name));
-        return [way.split(path.sep).join("/"), entry.isFile()];
-      }),
-    );
+    return await listFolder(folder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return new Map();
     throw fileError(folder, error, "Name the folder that lz vendor wrote.");

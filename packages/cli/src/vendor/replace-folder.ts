@@ -2,13 +2,11 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, realpath, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { CliError } from "../cli-error.ts";
-
-/** Stands in each folder that {@link replaceFolder} wrote. */
-const marker = "lz.vendor.json";
+import { findStrangers } from "./find-strangers.ts";
 
 /**
  * Writes a folder as a whole: beside its place first, and only then in the place of the one that is there.
- * Replaced is only what is empty, or was written by it before.
+ * Replaced is only what is empty, or was written by it before and holds nothing else.
  *
  * @param files Bytes by path, with `/`.
  * @throws {@link CliError} FILE_EXISTS, FILE_UNWRITABLE
@@ -16,7 +14,7 @@ const marker = "lz.vendor.json";
 export async function replaceFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
   const target = await realpath(folder).catch(() => folder);
   const before = await list(target);
-  if (before !== undefined && before.length > 0 && !before.includes(marker)) throw folderInUse(folder);
+  if (before !== undefined && before.length > 0) await checkOwn(target, folder);
   const suffix = randomBytes(6).toString("hex");
   const [staged, old] = [`${target}.${suffix}.tmp`, `${target}.${suffix}.old`];
   try {
@@ -44,6 +42,12 @@ async function list(folder: string): Promise<readonly string[] | undefined> {
   }
 }
 
+async function checkOwn(target: string, folder: string): Promise<void> {
+  const strangers = await findStrangers(target);
+  if (strangers === undefined) throw folderInUse(folder);
+  if (strangers.length > 0) throw strangersInFolder(folder, strangers);
+}
+
 async function write(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, bytes, { flag: "wx" });
@@ -54,6 +58,19 @@ function folderInUse(folder: string): CliError<"FILE_EXISTS"> {
     message: `${folder} holds something that lz vendor did not write; nothing was written.`,
     context: { paths: [folder] },
     hint: "Name a folder that is empty or not there yet.",
+  });
+}
+
+function strangersInFolder(folder: string, files: readonly string[]): CliError<"FILE_EXISTS"> {
+  const them = files.length === 1 ? "it" : "them";
+  const shown = files.slice(0, 10);
+  const rest = files.length > shown.length ? [`${files.length - shown.length} more`] : [];
+  const names = [...shown, ...rest];
+  const list = [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" and ");
+  return new CliError("FILE_EXISTS", {
+    message: `${folder} holds ${list}, which lz vendor did not write; nothing was written.`,
+    context: { paths: files.map((file) => `${folder}/${file}`) },
+    hint: `Move ${them} elsewhere, or delete ${them} if nobody needs ${them}; then run lz vendor again.`,
   });
 }
 

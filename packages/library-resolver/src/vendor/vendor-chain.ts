@@ -20,14 +20,15 @@ export interface VendorOptions {
 export interface VendoredChain {
   /** Folder of each library, in the order in which they apply. */
   readonly libraries: readonly { readonly id: string; readonly folder: string }[];
-  /** Bytes by path, with `/`, sorted. */
+  /** Bytes by path, with `/`, sorted behind `lz.vendor.json`. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
 /**
  * Copies every library of a chain, with its metadata changed so that dependencies are the folders beside it.
  *
- * The same chain gives the same bytes. `lz.vendor.json` among them tells which folder holds which library. Left out are
+ * The same chain gives the same bytes. `lz.vendor.json`, the first of them, tells which folder holds which library, and
+ * lists all the others. Left out are
  * `.git` and the lock file.
  *
  * @throws {@link ResolverError} TOO_LARGE, PATH_OUTSIDE, ARCHIVE_UNSAFE, and what reading a library throws
@@ -41,7 +42,7 @@ export async function vendorChain(chain: Chain, { skip = () => false }: VendorOp
   const folders = folderNames(chain);
   const folderOf = (id: string): string => folders.get(id) ?? id;
   const libraries = chain.libraries.map(({ id }) => ({ id, folder: folderOf(id) }));
-  const files = new Map([["lz.vendor.json", json({ version: 1, libraries })]]);
+  const files = new Map<string, Uint8Array>();
   const metadata = metadataFileName(chain.dialect);
   let bytes = 0;
   for (const library of chain.libraries) {
@@ -58,7 +59,9 @@ export async function vendorChain(chain: Chain, { skip = () => false }: VendorOp
       files.set(`${folderOf(library.id)}/${own}`, pointTo({ file: own, bytes: before, addresses }));
     }
   }
-  return { libraries, files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))) };
+  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+  const marker = json({ version: 1, libraries, files: sorted.map(([path]) => path) });
+  return { libraries, files: new Map([["lz.vendor.json", marker], ...sorted]) };
 }
 
 async function readFiles(
