@@ -77,3 +77,12 @@ it.each([
     }),
   );
 });
+
+it.each([
+  "file:///lib%00",
+  "git::file:///repo%0a",
+  "git::https://h.example/repo.git//a%00b",
+  "https://h.example/a.zip//a%1fb",
+])("refuses %s, which would hold a control character", (text) => {
+  expect(() => describeAddress(text)).toThrow(expect.objectContaining({ code: "ADDRESS_INVALID" }));
+});

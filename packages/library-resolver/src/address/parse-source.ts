@@ -7,6 +7,8 @@ import { sourceKind } from "./source-kind.ts";
 import type { Source } from "./source.ts";
 import { splitSpecifier, type SpecifierParts } from "./split-specifier.ts";
 
+const controls = /[\u0000-\u001f\u007f]/;
+
 const readers: { readonly [Kind in Source["kind"]]: (specifier: string, parts: SpecifierParts) => SourceOf<Kind> } = {
   path: pathSource,
   git: gitSource,
@@ -33,8 +35,12 @@ export function parseSource<Kind extends Source["kind"]>(specifier: string, kind
   if (specifier.length > maxAddressLength) {
     throw addressInvalid(specifier, `it is longer than ${maxAddressLength} characters`);
   }
-  if (/[\u0000-\u001f\u007f]/.test(specifier)) throw addressInvalid(specifier, "it holds control characters");
+  if (controls.test(specifier)) throw addressInvalid(specifier, "it holds control characters");
   if (specifier.trim() !== specifier) throw addressInvalid(specifier, "it starts or ends with a space");
   if (/^[a-z][a-z0-9+.-]*::/i.test(parts.location)) throw addressInvalid(specifier, "it forces two schemes");
-  return readers[kind](specifier, parts);
+  const source = readers[kind](specifier, parts);
+  if (Object.values(source).some((value) => typeof value === "string" && controls.test(value))) {
+    throw addressInvalid(specifier, "it holds control characters, percent-encoded");
+  }
+  return source;
 }
