@@ -70,11 +70,11 @@ export const anySpecifier: Arbitrary<string> = fc.oneof(
   fc.tuple(scheme, fc.string({ maxLength: 30 })).map((parts) => parts.join("")),
 );
 
-/** Whether an address can be written out: slashes at the end are taken for a subdirectory's, and spaces go lost. */
+/** Whether an address can be written out: slashes and spaces at its end get lost, and a folder `a:` looks like a drive. */
 export function canBeWritten(address: Address): boolean {
   const { repository, url, path } = { repository: "", url: "", path: "", ...address };
   const place = (repository || url || path).replace(/^[a-z][a-z0-9+.-]+:\/\/|\?.*/g, "");
-  return !/.\/\/|[ /]$/.test(place);
+  return !/.\/\/|[ /]$|^[a-z]:(?!\/)/i.test(place) && address.subdirectory?.endsWith(" ") !== true;
 }
 
 /** Writes an address as a person would: the other way round of a fetcher's `parse`. */

@@ -13,8 +13,8 @@ import { anyAddress, anySpecifier, canBeWritten, formatAddress } from "../src/ad
 import "../src/seed.ts";
 
 const fetchers = builtInFetchers();
-/** No empty segment, and none that leads upwards or nowhere. */
-const inside = /^(?:(?!\.{0,2}(?:\/|$))[^/\\]+(?:\/(?!$)|$))*$/;
+/** No empty segment, none that leads upwards or nowhere, no control character. */
+const inside = /^(?:(?!\.{0,2}(?:\/|$))[^/\\\u0000-\u001f]+(?:\/(?!$)|$))*$/;
 
 /** What every fetcher makes of it: an address, nothing, or a typed error. */
 function parseAll(specifier: string): readonly (Address | Error | undefined)[] {
