@@ -98,6 +98,41 @@ it.each([
   expect(await readdir(folder)).not.toContain("rendered");
 });
 
+it.each([
+  { given: "the root library's own folder", into: "contoso" },
+  { given: "a folder inside of it", into: "contoso/rendered" },
+  { given: "the folder of a library that it depends on", into: "platform-1" },
+])("refuses to write into $given", async ({ into }) => {
+  const source = path.join(folder, "platform-1", assignments, "Deploy-VM-Logs.lz_policy_assignment.json");
+  const before = await readFile(source, "utf8");
+  out = path.join(folder, into);
+  const { exitCode, stderr } = await apply({ log_workspace_id: "/logs" });
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining("[OPTION_INVALID]")]);
+  expect(stderr).toContain("hint: Name a folder beside the libraries");
+  expect(await readFile(source, "utf8")).toBe(before);
+  expect(await readdir(path.join(folder, "contoso"))).not.toContain("rendered");
+});
+
+it("writes a new parameter as its definition declares it", async () => {
+  const file = "Deploy-VM-Logs.lz_policy_assignment.json";
+  const source = path.join(folder, "platform-1", assignments, file);
+  await writeFile(source, (await readFile(source, "utf8")).replace(/"workspaceId": \{[^}]*\}/, ""));
+  const defaults = path.join(folder, "platform-1/lz_policy_default_values.json");
+  await writeFile(defaults, (await readFile(defaults, "utf8")).replaceAll('"workspaceId"', '"WORKSPACEID"'));
+  const { exitCode } = await apply({ log_workspace_id: "/logs" });
+  expect(exitCode).toBe(0);
+  const { properties } = JSON.parse(await readFile(path.join(out, assignments, file), "utf8"));
+  expect(properties.parameters).toEqual({ workspaceId: { value: "/logs" } });
+});
+
+it("writes nothing where a value is of another type than its parameter, and shows the place", async () => {
+  const { exitCode, stderr } = await apply({ log_workspace_id: 5 });
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain(`[value-type]\n  at ${path.join(folder, "values.json")}:1:21\n`);
+  expect(stderr).toContain("mend the errors first");
+  expect(await readdir(folder)).not.toContain("rendered");
+});
+
 it("leaves nothing half written where one file cannot be written", async () => {
   await mkdir(path.join(out, assignments, "Deploy-VM-Logs.lz_policy_assignment.json"), { recursive: true });
   const { exitCode, stderr } = await apply({ log_workspace_id: "/logs", app_log_level: "Error" });

@@ -249,4 +249,11 @@ describe("--values", () => {
     expect(stdout).toContain(`[value-type]\n  at ${values}:2:18\n`);
     expect(stdout).toContain("> 2 | allowed_regions: westeurope\n");
   });
+
+  it("tells of a value for a name that is no default", async () => {
+    const values = path.join(await copyAnalysisFixture(), "values.yaml");
+    await writeFile(values, "log_workspace_id: /logs\nallowed_region: [a]\n");
+    const { exitCode, stdout } = await runLz(["check", `${fixtures}/analysis/platform-1`, "--values", values]);
+    expect([exitCode, stdout]).toEqual([1, expect.stringContaining(`[value-without-default]\n  at ${values}:2:`)]);
+  });
 });

@@ -1,5 +1,14 @@
 import type { Command } from "commander";
-import { type AppliedDefaults, applyDefaults, type Chain, type Finding, mergeDefaults, readInventory } from "lzkit";
+import {
+  type AppliedDefaults,
+  applyDefaults,
+  type Chain,
+  checkChain,
+  type Finding,
+  mergeDefaults,
+  type ReadDocument,
+  readInventory,
+} from "lzkit";
 import { CliError } from "../cli-error.ts";
 import { readValues } from "../library/read-values.ts";
 import { hasErrors } from "../library/has-errors.ts";
@@ -25,7 +34,8 @@ Examples:
 The values file holds the value of each default by its name, in JSON or YAML (.yaml, .yml):
   log_workspace_id: /subscriptions/…/workspaces/logs
 A default without a value, or with null, is left unset.
-With --write, the files of the assignments that get values are copied with these set, and otherwise unchanged.`;
+With --write, the files of the assignments that get values are copied with these set, and otherwise unchanged, into
+a folder that belongs to no library; nothing is written where a value is not one that its parameter takes.`;
 
 interface ApplyFlags {
   readonly values?: string;
@@ -49,7 +59,9 @@ export function define(command: Command, session: Session): void {
       const applied = applyDefaults(merged, values.value ?? {}, values);
       const found = [...chain.findings, ...merged.findings, ...values.findings, ...applied.findings];
       const written =
-        flags.write === undefined ? undefined : await write(applied, { chain, found, folder: flags.write });
+        flags.write === undefined
+          ? undefined
+          : await write(applied, { chain, found, library, values, overwrite: options.overwrite, folder: flags.write });
       const findings = [...found, ...(written?.findings ?? [])];
       if (options.json) printJson(session, appliedJson(applied, findings, written?.files));
       else printApplied(session, applied);
@@ -80,16 +92,28 @@ interface Written {
 interface WriteOptions {
   readonly chain: Chain;
   readonly found: readonly Finding[];
+  readonly library: string;
+  readonly values: ReadDocument<unknown>;
+  readonly overwrite: boolean | "extend";
   readonly folder: string;
 }
 
-async function write({ assignments }: AppliedDefaults, { chain, found, folder }: WriteOptions): Promise<Written> {
+async function write({ assignments }: AppliedDefaults, options: WriteOptions): Promise<Written> {
+  const { chain, found, library, values, overwrite, folder } = options;
   const inventory = await readInventory(chain);
-  const ofAssets = inventory.libraries.flatMap((library) => library.findings);
-  const findings = [...ofAssets, ...findMissingAssignments(assignments, inventory)];
+  const { findings: ofValues } = checkChain(inventory, { overwrite, values });
+  const findings = [
+    ...inventory.libraries.flatMap((each) => each.findings),
+    ...ofValues.filter(({ rule, library: id }) => id === undefined && refusals.has(rule)),
+    ...findMissingAssignments(assignments, inventory),
+  ];
   const isSound = !hasErrors([...found, ...findings]);
-  return { isSound, files: isSound ? await writeAssignments(assignments, { chain, inventory, folder }) : [], findings };
+  const files = isSound ? await writeAssignments(assignments, { chain, inventory, library, folder }) : [];
+  return { isSound, files, findings };
 }
+
+/** What a check finds of values that their parameters do not take. */
+const refusals: ReadonlySet<string> = new Set(["value-type", "value-not-allowed"]);
 
 function describe({ files, isSound }: Written, folder: string): string {
   if (!isSound) return `Wrote nothing into ${folder}: mend the errors first.`;

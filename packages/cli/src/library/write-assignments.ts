@@ -1,3 +1,4 @@
+import { realpath } from "node:fs/promises";
 import path from "node:path";
 import {
   analysisRules,
@@ -9,12 +10,16 @@ import {
   type Inventory,
 } from "lzkit";
 import { CliError } from "../cli-error.ts";
+import { createDefinitionLookup, type FindDefinition } from "../explore/collect-assets.ts";
 import { type FileToWrite, writeFiles } from "../files/write-files.ts";
+import { localFolders } from "./local-folders.ts";
 
 /** What assignments are written with. */
 export interface WriteAssignmentsOptions {
   readonly chain: Chain;
   readonly inventory: Inventory;
+  /** The library as the argument names it. */
+  readonly library: string;
   /** Folder for the files; each keeps the path that it has in its library. */
   readonly folder: string;
 }
@@ -27,8 +32,10 @@ export interface WriteAssignmentsOptions {
  */
 export async function writeAssignments(
   assignments: readonly AppliedAssignment[],
-  { chain, inventory, folder }: WriteAssignmentsOptions,
+  { chain, inventory, library, folder }: WriteAssignmentsOptions,
 ): Promise<readonly string[]> {
+  await refuseSources(folder, localFolders(library, chain));
+  const findDefinition = createDefinitionLookup(inventory);
   const files: FileToWrite[] = [];
   for (const { name, parameters } of assignments) {
     const asset = findAssignment(inventory, name);
@@ -36,7 +43,7 @@ export async function writeAssignments(
     const text = await readText(chain, asset);
     files.push({
       path: insideOf(folder, asset.file),
-      content: await applyToAssignment(text, parameters, { file: asset.file }),
+      content: await applyToAssignment(text, asDeclared(parameters, findDefinition(name)), { file: asset.file }),
     });
   }
   refuseTwice(files);
@@ -62,10 +69,46 @@ function findAssignment({ libraries }: Inventory, name: string): Asset | undefin
   return assets.findLast((asset) => asset.kind === "policy_assignment" && asset.name === name);
 }
 
+/** Parameters in the capitals of their declaration: a default may write them in others. */
+function asDeclared(
+  parameters: AppliedAssignment["parameters"],
+  definition: ReturnType<FindDefinition>,
+): AppliedAssignment["parameters"] {
+  const names = new Map(definition?.parameters.map(({ name }) => [name.toLowerCase(), name]));
+  const folded = new Set(Object.keys(parameters).map((name) => name.toLowerCase()));
+  if (folded.size < Object.keys(parameters).length) return parameters;
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, value]),
+  );
+}
+
 /** The text with its byte order mark, if it has one. */
 async function readText({ libraries }: Chain, { library, file }: Asset): Promise<string> {
   const bytes = await libraries.find(({ id }) => id === library)?.tree.read(file);
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+}
+
+/** Below a library the files would be taken for assets of it, and in its place they would replace the sources. */
+async function refuseSources(folder: string, sources: ReadonlyMap<string, string>): Promise<void> {
+  const target = await realFolder(path.resolve(folder));
+  for (const [id, source] of sources) {
+    const below = path.relative(await realFolder(source), target);
+    if (below === ".." || below.startsWith(`..${path.sep}`) || path.isAbsolute(below)) continue;
+    throw refuse(
+      `${folder} belongs to the library ${id === "." ? "itself" : id}.`,
+      "Name a folder beside the libraries, as in --write ../rendered.",
+    );
+  }
+}
+
+/** A folder without the links on the way to it, also where it is not there yet. */
+async function realFolder(folder: string): Promise<string> {
+  try {
+    return await realpath(folder);
+  } catch {
+    const above = path.dirname(folder);
+    return above === folder ? folder : path.join(await realFolder(above), path.basename(folder));
+  }
 }
 
 function insideOf(folder: string, file: string): string {
@@ -80,6 +123,7 @@ function refuseTwice(files: readonly FileToWrite[]): void {
   if (twice !== undefined) throw refuse(`Two assignments would be written to ${twice.path}.`);
 }
 
-function refuse(message: string): CliError<"OPTION_INVALID"> {
-  return new CliError("OPTION_INVALID", { message: `${message} Nothing was written.`, context: { option: "--write" } });
+function refuse(message: string, hint?: string): CliError<"OPTION_INVALID"> {
+  const text = `${message} Nothing was written.`;
+  return new CliError("OPTION_INVALID", { message: text, context: { option: "--write" }, hint });
 }

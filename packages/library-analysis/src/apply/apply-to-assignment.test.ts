@@ -65,7 +65,17 @@ it.each([
   {
     given: "everything on one line",
     text: '{"properties":{"parameters":{"q":{"value":2}}}}',
-    expected: '{"properties":{"parameters":{"q":{"value":2}, "p": {"value":1}}}}',
+    expected: '{"properties":{"parameters":{"q":{"value":2},"p":{"value":1}}}}',
+  },
+  {
+    given: "empty parameters of a minified file",
+    text: '{"properties":{"parameters":{}}}',
+    expected: '{"properties":{"parameters":{"p":{"value":1}}}}',
+  },
+  {
+    given: "parameters on one line",
+    text: '{\n  "properties": { "parameters": { "q": { "value": 2 } } }\n}',
+    expected: '{\n  "properties": { "parameters": { "q": { "value": 2 }, "p": {"value": 1} } }\n}',
   },
   {
     given: "an empty file of one object",
@@ -74,6 +84,55 @@ it.each([
   },
 ])("makes room for a parameter in $given", async ({ text, expected }) => {
   expect(await applyToAssignment(text, { p: { value: 1 } })).toBe(expected);
+});
+
+it.each([
+  { given: "a list with figures and escapes", value: '[ "a",   "\\u0062", 1.0, 1e3 ]', same: ["a", "b", 1, 1000] },
+  { given: "an object in another order", value: '{ "b": 1,\n"a": [ ] }', same: { a: [], b: 1 } },
+])("leaves $given as it is written where the value is the same", async ({ value, same }) => {
+  const text = `{ "properties": { "parameters": { "p": { "value": ${value} } } } }`;
+  expect(await applyToAssignment(text, { p: { value: same } })).toBe(text);
+});
+
+it("leaves a list in YAML with its comments where the value is the same", async () => {
+  const text = "properties:\n  parameters:\n    p:\n      value:\n        - a # the first\n        - 'b'\n";
+  expect(await applyToAssignment(text, { p: { value: ["a", "b"] } }, { file: "a.yaml" })).toBe(text);
+});
+
+it.each([
+  { given: "a list on one line", text: '{\n  "v": ["a", "b"]\n}', expected: '{\n  "v": ["c", "d", {"e": 1}]\n}' },
+  { given: "a list of a minified file", text: '{"v":["a"]}', expected: '{"v":["c","d",{"e":1}]}' },
+  { given: "a text of a minified file", text: '{"v":"a"}', expected: '{"v":["c","d",{"e":1}]}' },
+  { given: "an object on one line", text: '{\n  "v": { "a": 1 }\n}', expected: '{\n  "v": ["c", "d", {"e": 1}]\n}' },
+])("keeps $given on one line", async ({ text, expected }) => {
+  const inside = (value: string): string => `{"properties":{"parameters":{"p":${value.replace('"v"', '"value"')}}}}`;
+  expect(await applyToAssignment(inside(text), { p: { value: ["c", "d", { e: 1 }] } })).toBe(inside(expected));
+});
+
+it.each([
+  { given: "JSON", file: "a.json", text: '{ "properties": { "parameters": { "Effect": { "value": "Audit" } } } }' },
+  { given: "YAML", file: "a.yaml", text: "properties:\n  parameters:\n    Effect: { value: Audit }\n" },
+])("sets a parameter that $given writes in other capitals", async ({ file, text }) => {
+  expect(await applyToAssignment(text, { effect: { value: "Deny" } }, { file })).toBe(text.replace("Audit", "Deny"));
+});
+
+it.each([
+  {
+    given: "stands in the file in two spellings",
+    text: '{ "properties": { "parameters": { "effect": { "value": 1 }, "EFFECT": { "value": 2 } } } }',
+    parameters: { effect: { value: 3 } },
+  },
+  {
+    given: "is given in two spellings",
+    text: '{ "properties": { "parameters": {} } }',
+    parameters: { effect: { value: 3 }, EFFECT: { value: 4 } },
+  },
+])("refuses a parameter that $given: the service takes them for one", async ({ text, parameters }) => {
+  await expect(applyToAssignment(text, parameters)).rejects.toMatchObject({
+    code: "EDIT_REFUSED",
+    message: expect.stringContaining('"EFFECT"'),
+    hint: expect.stringContaining("capitals"),
+  });
 });
 
 const yaml = `# who
@@ -176,5 +235,5 @@ it.each([
 it("sets parameters whose names every object knows", async () => {
   const parameters = JSON.parse('{"__proto__":{"value":1},"constructor":{"value":2}}');
   const edited = await applyToAssignment('{"properties":{"parameters":{"a":{}}}}', parameters);
-  expect(edited).toBe('{"properties":{"parameters":{"a":{}, "__proto__": {"value":1}, "constructor": {"value":2}}}}');
+  expect(edited).toBe('{"properties":{"parameters":{"a":{},"__proto__":{"value":1},"constructor":{"value":2}}}}');
 });

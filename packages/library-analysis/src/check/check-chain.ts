@@ -1,7 +1,8 @@
-import { mergeDefaults } from "@lzkit/defaults-merger";
+import { applyDefaults, type MergedDefaults, mergeDefaults } from "@lzkit/defaults-merger";
 import type { Finding, ReadDocument } from "@lzkit/schema";
 import { createAssetIndex } from "../inventory/asset-index.ts";
 import type { Inventory } from "../inventory/inventory.ts";
+import { isRecord } from "../inventory/record.ts";
 import { analysisRules } from "../library-analysis-rules.ts";
 import { allRules } from "./all-rules.ts";
 import { fingerprint, numberEqual } from "./fingerprint.ts";
@@ -80,12 +81,18 @@ function collect(inventory: Inventory, { overwrite = false, values }: CheckOptio
     ...inventory.findings,
     ...inventory.libraries.flatMap(({ findings }) => findings),
     ...merged.findings,
-    ...(values?.findings ?? []),
+    ...(values === undefined ? [] : findingsOf(values, merged)),
   ];
   return [
     ...told.map((finding) => ({ ...finding, fingerprint: fingerprint(finding, undefined) })),
     ...allRules.flatMap((rule) => Array.from(rule.find(context), (draft) => complete(draft, rule.id))),
   ];
+}
+
+/** A value that reaches nothing is told here, too: nobody has to apply the values to learn of it. */
+function findingsOf(values: ReadDocument<unknown>, merged: MergedDefaults): readonly Finding[] {
+  const { value, findings } = values;
+  return [...findings, ...(isRecord(value) ? applyDefaults(merged, value, values).findings : [])];
 }
 
 function complete(

@@ -11,7 +11,7 @@ export function editJson(source: string, { path, change }: Change): string | und
     const key = node?.parent?.type === "property" ? node.parent.children?.[0] : undefined;
     return key === undefined ? undefined : replace(source, key, JSON.stringify(change.rename));
   }
-  if (node !== undefined) return replace(source, node, write(source, change.set, indentationAt(source, node.offset)));
+  if (node !== undefined) return replace(source, node, rewrite(source, node, change.set));
   return insert(source, { root, path, value: change.set });
 }
 
@@ -53,19 +53,47 @@ function addProperty(source: string, holder: Node, [key, value]: readonly [strin
   const outer = indentationAt(source, holder.offset);
   const name = JSON.stringify(key);
   if (last === undefined) {
+    const isMinified = holder.parent !== undefined && !source.trim().includes("\n");
     const indent = outer + indentStepOf(source);
-    const text = `{${lineBreak}${indent}${name}: ${write(source, value, indent)}${lineBreak}${outer}}`;
+    const text = isMinified
+      ? JSON.stringify({ [key]: value })
+      : `{${lineBreak}${indent}${name}: ${write(source, value, indent)}${lineBreak}${outer}}`;
     return { offset: holder.offset, length: holder.length, text };
   }
   const end = last.offset + last.length;
-  const onOneLine = !source.slice(holder.offset, last.offset).includes("\n");
-  if (onOneLine) return { offset: end, length: 0, text: `, ${name}: ${JSON.stringify(value)}` };
+  if (!source.slice(holder.offset, last.offset).includes("\n")) {
+    const space = isCompact(source, last) ? "" : " ";
+    return { offset: end, length: 0, text: `,${space}${name}:${space}${writeFlat(value, space)}` };
+  }
   const indent = indentationAt(source, last.offset);
   return { offset: end, length: 0, text: `,${lineBreak}${indent}${name}: ${write(source, value, indent)}` };
+}
+
+/** What stood on one line stays on one line; a text or a figure is laid out like the object that it is in. */
+function rewrite(source: string, node: Node, value: unknown): string {
+  const property = node.parent?.type === "property" ? node.parent : undefined;
+  const isPlain = node.type !== "array" && node.type !== "object";
+  const { offset, length } = (isPlain ? property?.parent : node) ?? node;
+  if (source.slice(offset, offset + length).includes("\n")) {
+    return write(source, value, indentationAt(source, node.offset));
+  }
+  return writeFlat(value, property !== undefined && isCompact(source, property) ? "" : " ");
+}
+
+/** Whether no space follows the colon of a property. */
+function isCompact(source: string, { colonOffset }: Node): boolean {
+  return colonOffset !== undefined && !/\s/.test(source.charAt(colonOffset + 1));
 }
 
 /** A value as JSON; what goes over several lines is indented like its surroundings. */
 function write(source: string, value: unknown, indent: string): string {
   const json = JSON.stringify(value, undefined, indentStepOf(source)) ?? "null";
   return json.replaceAll("\n", lineBreakOf(source) + indent);
+}
+
+/** A value as JSON on one line, with or without a space after commas and colons. */
+function writeFlat(value: unknown, space: "" | " "): string {
+  if (space === "") return JSON.stringify(value) ?? "null";
+  const json = JSON.stringify(value, undefined, " ") ?? "null";
+  return json.replaceAll(/(,?)\n */g, (_, comma: string) => (comma === "" ? "" : ", "));
 }
