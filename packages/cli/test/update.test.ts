@@ -23,15 +23,18 @@ describe("lz outdated", () => {
   it.each([
     { given: "an old release", ref: "2026.01.0", latest: "2026.10.0", exitCode: 1 },
     { given: "the newest release", ref: "2026.10.0", latest: "2026.10.0", exitCode: 0 },
-    { given: "a branch", ref: "main", latest: "main", exitCode: 0 },
+    { given: "a branch", ref: "main", latest: "–", exitCode: 0 },
   ])("tells of $given", async ({ ref, latest, exitCode }) => {
     await world.write("root", text(ref));
     const ended = await world.lz("outdated");
     expect(ended).toMatchObject({ exitCode, stderr: "" });
-    const rows = ended.stdout
-      .trim()
-      .split("\n")
-      .map((line) => line.split(/ {2,}/).map((cell) => cell.trim()));
+    const [table = "", note] = ended.stdout.trim().split("\n\n");
+    expect(note).toBe(
+      latest === "–"
+        ? "main of platform/base is no release, so that none is newer; the newest is 2026.10.0."
+        : undefined,
+    );
+    const rows = table.split("\n").map((line) => line.split(/ {2,}/).map((cell) => cell.trim()));
     expect(rows).toEqual([
       ["MEMBER", "CURRENT", "LATEST"],
       ["platform/base", ref, latest],
@@ -56,6 +59,15 @@ describe("lz outdated", () => {
         ],
         findings: [],
       },
+    ]);
+  });
+
+  it("tells programs that a branch is no release", async () => {
+    await world.write("root", text("main"));
+    const { exitCode, stdout } = await world.lz("outdated", "--json");
+    expect([exitCode, JSON.parse(stdout)]).toMatchObject([
+      0,
+      { members: [{ path: "platform/base", current: "main", latest: null, newer: [] }, { path: "platform/top" }] },
     ]);
   });
 

@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { type Finding, formatLock, planUpdate, readLockFile } from "lzkit";
+import { type Finding, formatLock, planUpdate } from "lzkit";
 import { writeFiles } from "../files/write-files.ts";
 import type { LibraryOptions } from "../options/library-options.ts";
 import type { World } from "../world.ts";
 import { hasErrors } from "./has-errors.ts";
+import { readLock } from "./read-lock.ts";
 import { withResolveOptions } from "./resolve-library.ts";
 
 /** One member that gets another ref. */
@@ -38,15 +37,14 @@ export async function writeUpdate(
   { library, lockFile, options }: UpdateTarget,
   world: World,
 ): Promise<WrittenUpdate> {
-  const hasLock = existsSync(lockFile);
-  const lock = hasLock ? readLockFile(await readFile(lockFile), { file: path.relative("", lockFile) }) : undefined;
+  const lock = await readLock(library);
   const refs = Object.fromEntries(steps.map(({ path, to }) => [path, to]));
   const planned = await withResolveOptions(options, world, (resolve) =>
     planUpdate(library, refs, { ...resolve, lock }),
   );
   const metadata = { path: path.join(path.dirname(lockFile), planned.file), content: planned.text };
   const locked = { path: lockFile, content: formatLock(planned.chain.lock) };
-  const files = hasLock ? [metadata, locked] : [metadata];
+  const files = lock === undefined ? [metadata] : [metadata, locked];
   const findings = planned.chain.findings.filter(({ rule }) => rule !== "lock-outdated");
   const written = !hasErrors(findings);
   if (written) await writeFiles(files, { replace: true });
