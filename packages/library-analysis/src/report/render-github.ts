@@ -1,5 +1,6 @@
 import type { Severity } from "@lzkit/schema";
 import type { CheckFinding, CheckReport } from "../check/check-chain.ts";
+import { printable } from "../wording/quote.ts";
 import { type ReportContext, workspacePath } from "./report-context.ts";
 
 /** A report as workflow commands of GitHub Actions, which show findings beside the lines. */
@@ -22,8 +23,9 @@ function annotation(finding: CheckFinding, context: ReportContext): string {
   return `::${levels[severity]} ${properties}::${escapeData(message + elsewhere + (hint === undefined ? "" : `\n${hint}`))}`;
 }
 
+/** Line ends are part of a message; all else that a terminal acts on is not, for the log is shown on some. */
 function escapeData(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  return printable(text).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
 
 function escapeProperty(text: string): string {

@@ -1,16 +1,16 @@
 import type { CheckFinding, CheckReport } from "../check/check-chain.ts";
 import { countSeverities } from "./report-context.ts";
 
-/** A report as JUnit XML: errors are failed tests; warnings and what is only told are passed tests with a text. */
+/** A report as JUnit XML: errors are failed tests, warnings skipped ones; what is only told are passed tests with a text. */
 export function renderJunit({ findings }: CheckReport): string {
-  const failures = countSeverities(findings).error;
+  const { error: failures, warning: skipped } = countSeverities(findings);
   const cases =
     findings.length === 0 ? ['    <testcase classname="lz check" name="nothing found"/>'] : findings.map(testCase);
   const counts = `tests="${cases.length}" failures="${failures}" errors="0"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="lz check" ${counts}>`,
-    `  <testsuite name="lz check" ${counts} skipped="0">`,
+    `  <testsuite name="lz check" ${counts} skipped="${skipped}">`,
     ...cases,
     "  </testsuite>",
     "</testsuites>",
@@ -25,10 +25,11 @@ function testCase(finding: CheckFinding): string {
   const text = escape(
     [`${severity}: ${message}`, place, hint].filter((part) => part !== undefined && part !== "").join("\n"),
   );
-  const inner =
-    severity === "error"
-      ? `<failure type="${escape(rule)}" message="${escape(message)}">${text}</failure>`
-      : `<system-out>${text}</system-out>`;
+  const inner = {
+    error: `<failure type="${escape(rule)}" message="${escape(message)}">${text}</failure>`,
+    warning: `<skipped message="${escape(message)}">${text}</skipped>`,
+    info: `<system-out>${text}</system-out>`,
+  }[severity];
   const name = escape([rule, place].filter((part) => part !== "").join(" "));
   return `    <testcase classname="${escape(className)}" name="${name}">${inner}</testcase>`;
 }

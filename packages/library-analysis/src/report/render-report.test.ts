@@ -99,6 +99,18 @@ describe("as SARIF", () => {
     expect(results.at(-1)).toMatchObject({ baselineState: "unchanged", suppressions: [{ kind: "external" }] });
     expect(results.at(0)).toMatchObject({ baselineState: "new" });
   });
+
+  it("says nothing of a baseline where there is none", () => {
+    const [run] = JSON.parse(renderReport(all, "sarif", context)).runs;
+    expect(run.results.filter((each: object) => "baselineState" in each)).toEqual([]);
+  });
+
+  it("names files of a library outside of the workspace by its id, and of the root library as they are", () => {
+    const [run] = JSON.parse(renderReport(all, "sarif", { inventory })).runs;
+    const results: SarifResult[] = run.results;
+    const paths = results.map(({ locations: [location] }) => location?.physicalLocation?.artifactLocation.uri);
+    expect(paths).toEqual(expect.arrayContaining([`base@1/${file}`, file]));
+  });
 });
 
 describe("as GitHub annotations", () => {
@@ -121,10 +133,28 @@ describe("as GitHub annotations", () => {
   });
 });
 
+it("lets no character through to a terminal that it would act on", () => {
+  const text = renderReport(hostile("a\u001b[31mb\u202e"), "github", context);
+  expect(text).toContain("::a\\u{1b}[31mb\\u{202e}%0A");
+  expect(text).not.toMatch(/[\u001b\u202e]/);
+});
+
 describe("as JUnit XML", () => {
+  it("counts warnings as skipped tests, so that a dashboard shows them", () => {
+    const xml = renderReport(all, "junit", context);
+    expect(xml.match(/<skipped message="/g)).toHaveLength(3);
+    expect(xml).toContain('<skipped message="The file of the archetype definition &quot;mine&quot;');
+    expect(
+      renderReport(
+        { findings: all.findings.map((each) => ({ ...each, severity: "info" })), known: [], gone: [] },
+        "junit",
+      ),
+    ).toContain('skipped="0"');
+  });
+
   it("counts errors as failures", () => {
     const xml = renderReport(report, "junit", context);
-    expect(xml).toContain('<testsuite name="lz check" tests="4" failures="1" errors="0" skipped="0">');
+    expect(xml).toContain('<testsuite name="lz check" tests="4" failures="1" errors="0" skipped="3">');
     expect(xml.match(/<failure /g)).toHaveLength(1);
     expect(xml).toContain(
       `<testcase classname="base@1 ${file}" name="unknown-member ${file}:4:5"><failure type="unknown-member"`,

@@ -5,9 +5,10 @@ import { type AnalysisRule, analysisRules } from "../library-analysis-rules.ts";
 import { type ReportContext, workspacePath } from "./report-context.ts";
 
 /** A report as SARIF 2.1.0, which code scanning services read. What the baseline knows is suppressed. */
-export function renderSarif({ findings, known }: CheckReport, context: ReportContext): string {
+export function renderSarif({ findings, known, gone }: CheckReport, context: ReportContext): string {
   const all = [...findings, ...known];
   const ids = [...new Set(all.map(({ rule }) => rule))].sort();
+  const isNew = known.length + gone.length === 0 ? {} : { baselineState: "new" };
   const suppressions = [{ kind: "external", justification: "in the baseline" }];
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
@@ -17,7 +18,7 @@ export function renderSarif({ findings, known }: CheckReport, context: ReportCon
         tool: { driver: { name: "lzkit", rules: ids.map(describeRule) } },
         columnKind: "utf16CodeUnits",
         results: [
-          ...findings.map((finding) => ({ ...toResult(finding, ids, context), baselineState: "new" })),
+          ...findings.map((finding) => ({ ...toResult(finding, ids, context), ...isNew })),
           ...known.map((finding) => ({ ...toResult(finding, ids, context), baselineState: "unchanged", suppressions })),
         ],
       },
@@ -52,7 +53,7 @@ function locationsOf(finding: CheckFinding, context: ReportContext): unknown[] {
   const { library, file, line, column } = finding;
   if (file === undefined)
     return library === undefined ? [] : [{ logicalLocations: [{ name: library, kind: "module" }] }];
-  const path = workspacePath(finding, context) ?? `${library}/${file}`;
+  const path = workspacePath(finding, context) ?? (library === "." ? file : `${library}/${file}`);
   const region = line === undefined ? undefined : { startLine: line, startColumn: column };
   return [{ physicalLocation: { artifactLocation: { uri: toUri(path) }, region } }];
 }

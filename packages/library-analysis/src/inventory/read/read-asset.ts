@@ -6,6 +6,7 @@ import { checkShape } from "./check-shape.ts";
 import { readArchetype, readArchitecture, readOverride } from "./read-archetype.ts";
 import { readAssignment, readDefinition, readSetDefinition } from "./read-policy.ts";
 import { property, text } from "../record.ts";
+import { quote } from "../../wording/quote.ts";
 
 /** What a file defines, and what it has to tell about itself. */
 export interface ReadAsset {
@@ -42,7 +43,7 @@ function shapeFindings(kind: AssetKind, document: ReadDocument<unknown>, library
   return checkShape(kind, value).map(({ path, message }) => ({
     rule: "malformed-asset",
     severity: analysisRules["malformed-asset"].severity,
-    message: `${file} is no ${kindName(kind)} as its name says: ${message}.`,
+    message: `${quote(file)} is no ${kindName(kind)} as its name says: ${message}.`,
     library,
     file,
     ...locate(path),
