@@ -67,8 +67,9 @@ describe("lz explore", () => {
   /** The status of an answer to a request that no browser would be talked into by another. */
   function ask(url: string, options: { host?: string; method?: string; path?: string }): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
-      const { host, method, path } = options;
-      const sent = request(new URL(path ?? "/", url), { method, headers: host === undefined ? {} : { host } });
+      const { host, method, path = "/" } = options;
+      const { hostname, port } = new URL(url);
+      const sent = request({ hostname, port, path, method, headers: host === undefined ? {} : { host } });
       sent.on("response", (response) => {
         response.resume();
         resolve(response.statusCode);
@@ -88,7 +89,18 @@ describe("lz explore", () => {
     expect(await ask(url, { host: `localhost:${new URL(url).port}` })).toBe(200);
     expect(await ask(url, { host: "evil.example" })).toBe(404);
     expect(await ask(url, { path: "/../package.json" })).toBe(404);
+    expect(await ask(url, { path: "/?a=b" })).toBe(200);
     expect(await ask(url, { method: "POST" })).toBe(405);
+    expect(await end()).toEqual([0, null]);
+  });
+
+  it("goes on after requests that are none", async () => {
+    const { url, end } = await serve();
+    for (const path of ["//", "//x:y/", "http://[", "*", "/%"]) {
+      expect([path, await ask(url, { path })]).toEqual([path, path === "/%" ? 404 : 400]);
+    }
+    expect(await ask(url, { path: "//", host: "evil.example" })).toBe(404);
+    expect(await ask(url, {})).toBe(200);
     expect(await end()).toEqual([0, null]);
   });
 

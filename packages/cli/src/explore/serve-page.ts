@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { CliError } from "../cli-error.ts";
 
@@ -20,11 +20,9 @@ export interface ServedPage {
  */
 export async function servePage(html: string, port: number): Promise<ServedPage> {
   const server = createServer((request, response) => {
-    const address = new URL(request.url ?? "/", "http://localhost");
-    const isOurs = hosts.has(request.headers.host ?? "") && address.pathname === "/";
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    response.writeHead(isOurs && isRead ? 200 : isOurs ? 405 : 404, headers);
-    response.end(isOurs && request.method === "GET" ? html : "");
+    const status = hosts.has(request.headers.host ?? "") ? statusOf(request) : 404;
+    response.writeHead(status, headers);
+    response.end(status === 200 && request.method === "GET" ? html : "");
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening").catch((cause: unknown) => {
@@ -45,6 +43,14 @@ export async function servePage(html: string, port: number): Promise<ServedPage>
       await once(server, "close");
     },
   };
+}
+
+/** Any page can make a browser send anything here: what is asked for is compared, never parsed. */
+function statusOf({ method, url = "" }: IncomingMessage): number {
+  const [path = ""] = url.split("?");
+  if (!/^\/(?!\/)/.test(path)) return 400;
+  if (path !== "/") return 404;
+  return method === "GET" || method === "HEAD" ? 200 : 405;
 }
 
 const headers = {
