@@ -2,9 +2,9 @@ import { isErrorOf, LzError } from "lzkit";
 
 /** Codes of {@link CliError} and what each carries. */
 export interface CliErrorContexts {
-  /** A file that an option names cannot be read: it is not there, or it is no file. Check the spelling. */
+  /** A file that an option names is not there, or what stands there, also for the lock file, is no file. */
   FILE_UNUSABLE: { readonly path: string };
-  /** The disk failed to read a file that an option names; the cause tells the system's reason. */
+  /** The disk failed to read a file that an option names, or the lock file; the cause tells the system's reason. */
   FILE_UNREADABLE: { readonly path: string };
   /** `--dialect` names neither a built-in dialect nor a file with one. */
   DIALECT_UNKNOWN: { readonly dialect: string };
@@ -26,7 +26,7 @@ export interface CliErrorContexts {
   CONFIG_INVALID: { readonly file: string };
   /** A baseline file is no list of fingerprints. Write it anew with `--write-baseline`. */
   BASELINE_INVALID: { readonly path: string };
-  /** A file that would be written is there already, and is left alone. Take it away, or choose another folder. */
+  /** What would be written over is there already, and is left alone. Take it away, or choose another folder. */
   FILE_EXISTS: { readonly paths: readonly string[] };
   /** The program that `lz emulator exec` was told to run could not be started. Check the spelling. */
   COMMAND_UNUSABLE: { readonly command: string };
