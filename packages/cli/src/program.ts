@@ -18,7 +18,7 @@ export async function createProgram(argv: readonly string[], session: Session): 
   const program = configure(new Command("lz"), session)
     .description("Read, resolve, merge and check landing-zone libraries.")
     .option("--json", "print the result as JSON, for programs")
-    .version(readVersion(), "-V, --version", "print the version")
+    .version(readVersion(), "-v, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", help);

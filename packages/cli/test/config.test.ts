@@ -62,6 +62,14 @@ describe("a configuration file", () => {
     expect(JSON.parse(stdout).libraries[0].pin).toEqual({ type: "path", path: "../base" });
   });
 
+  it.each(["./published", "published"])("finds the library repository %s beside itself", async (libraryRepository) => {
+    await mkdir(".git");
+    await mkdir("deep");
+    await writeFile("lz.config.json", JSON.stringify({ libraryRepository }));
+    process.chdir("deep");
+    expect((await runLz(["tree", "platform/x@1"])).stderr).toContain(path.join(folder, "published"));
+  });
+
   it("is looked for no higher than the root of the repository, and outside of one only here", async () => {
     await writeFile("lz.config.json", '{ "overwrite": "extend" }');
     process.chdir("local");

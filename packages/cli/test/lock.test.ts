@@ -100,6 +100,19 @@ describe("--frozen", () => {
     },
   );
 
+  it("fails lz lock where a branch has moved, though the other commands stay with what is locked", async () => {
+    const published = path.join(world.home, "published");
+    await runGit(published, "branch", "--force", "main2", "platform/base/2026.01.0");
+    await world.write("root", metadata("root", [{ path: "platform/base", ref: "main2" }]));
+    await world.lz("lock");
+    await runGit(published, "branch", "--force", "main2", "platform/base/2026.02.0");
+    const { exitCode, stderr } = await world.lz("lock", "--frozen");
+    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/base@main2: pin\.commit was .*, is /) as unknown]);
+    for (const passing of [["lock", "--frozen", "--offline"], ["tree", "--frozen"], ["lock"]]) {
+      expect(await world.lz(...passing)).toMatchObject({ exitCode: 0 });
+    }
+  });
+
   it("fails where there is no lock file", async () => {
     const { exitCode, stderr } = await world.lz("tree", "--frozen");
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining("there is no lock file") as unknown]);

@@ -23,7 +23,8 @@ export function formatError(error: unknown): string {
 }
 
 function headline(error: unknown): string {
-  if (isLzError(error)) return `${error.message} [${error.code}]`;
+  // In front of what follows a first line, such as a code frame.
+  if (isLzError(error)) return error.message.replace(/$/m, () => ` [${error.code}]`);
   if (error instanceof Error) return redact(error.message || error.name);
   return redact(typeof error === "string" ? error : `a value that is no error was thrown (${typeof error})`);
 }

@@ -12,6 +12,11 @@ const error = new ShelfError("BOOK_MISSING", {
   cause: new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }),
 });
 
+it("puts the code in front of what follows the first line", () => {
+  const error = new LzError("BROKEN", { message: "It broke.\n> 1 | {\n    | ^", context: {}, hint: "Mend $it." });
+  expect(formatError(error)).toBe("It broke. [BROKEN]\n> 1 | {\n    | ^\n  hint: Mend $it.");
+});
+
 it("carries code, context, hint and cause", () => {
   expect(error).toMatchObject({ name: "ShelfError", code: "BOOK_MISSING", context: { book: "A" } });
   expect((error.cause as Error).message).toBe("fetch failed");

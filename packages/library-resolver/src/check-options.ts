@@ -3,7 +3,7 @@ import { ResolverError } from "./library-resolver-error.ts";
 import { lockOutdated } from "./lock/lock-errors.ts";
 import type { ResolveOptions } from "./resolve-options.ts";
 
-const lockModes = ["use", "frozen", "check", "renew"];
+const lockModes = ["use", "frozen", "check", "verify", "renew"];
 const policies = ["error", "newest", "nearest-root"];
 
 /**
@@ -25,7 +25,8 @@ export function checkOptions(options: ResolveOptions): void {
   if (lockMode !== undefined && !lockModes.includes(lockMode)) {
     throw invalid("lockMode", `${JSON.stringify(lockMode)} is none of ${lockModes.join(", ")}`);
   }
-  if (lockMode === "frozen" && lock === undefined) throw lockOutdated(["there is no lock file"]);
+  if ((lockMode === "frozen" || lockMode === "verify") && lock === undefined)
+    throw lockOutdated(["there is no lock file"]);
   if (offline !== undefined && ![true, false, "prefer"].includes(offline)) {
     throw invalid("offline", `${JSON.stringify(offline)} is none of true, false, "prefer"`);
   }

@@ -22,6 +22,8 @@ export type LockMode =
   | "frozen"
   /** Pin everything anew, and throw `PIN_MOVED` where a tag or an archive is not what it was; branches may move. */
   | "check"
+  /** As `check`, and throw `LOCK_OUTDATED` where the lock file would change. */
+  | "verify"
   /** Pin everything anew, whatever has moved. */
   | "renew";
 

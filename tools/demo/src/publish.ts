@@ -1,6 +1,5 @@
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdir, readdir, rm } from "node:fs/promises";
 import fs from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { add, commit, init, tag } from "isomorphic-git";
 
@@ -14,10 +13,11 @@ interface Release {
 
 /**
  * Makes a git repository of a folder of releases (`<path>/<ref>/…`), one commit and one tag
- * `<path>/<ref>` each, in a new temporary folder. The same input gives the same commits.
+ * `<path>/<ref>` each, in place of what is in a folder. The same input gives the same commits.
  */
-export async function publish(releasesFolder: string): Promise<{ readonly folder: string; remove(): Promise<void> }> {
-  const dir = await mkdtemp(join(tmpdir(), "lzkit-demo-"));
+export async function publish(releasesFolder: string, dir: string): Promise<void> {
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir, { recursive: true });
   await init({ fs, dir, defaultBranch: "main" });
   for (const { path, ref } of await findReleases(releasesFolder)) {
     await cp(join(releasesFolder, path, ref), join(dir, path), { recursive: true });
@@ -25,7 +25,6 @@ export async function publish(releasesFolder: string): Promise<{ readonly folder
     await commit({ fs, dir, message: `${path} ${ref}`, author });
     await tag({ fs, dir, ref: `${path}/${ref}` });
   }
-  return { folder: dir, remove: () => rm(dir, { recursive: true }) };
 }
 
 async function findReleases(folder: string): Promise<Release[]> {

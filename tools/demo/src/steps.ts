@@ -1,5 +1,5 @@
 /** One command of the demo, and what a reader should know before it runs. */
-interface Step {
+export interface Step {
   readonly title: string;
   readonly text: string;
   /** Arguments of `lz`, run in `fixtures/demo`. */

@@ -29,7 +29,7 @@ Examples:
 
 The other commands take what the file holds, and ask no host for it. Branches are followed to where they are now.
 A tag or an archive that is not what it was stops all, and --accept-moved takes it. --frozen writes nothing, and ends
-with exit code 1 where the file would change.`;
+with exit code 1 where the file would change; with --offline it asks no host for what it could change to.`;
 
 /** `lz lock`: the lock file of a library. */
 export function define(command: Command, session: Session): void {
@@ -44,7 +44,8 @@ export function define(command: Command, session: Session): void {
       const file = lockFilePath(library);
       if (file === undefined) throw noFolder(library);
       const lock = await readLock(library);
-      const lockMode = options.frozen ? "frozen" : acceptMoved ? "renew" : "check";
+      const frozen = options.offline === true ? "frozen" : "verify";
+      const lockMode = options.frozen ? frozen : acceptMoved ? "renew" : "check";
       const chain = await withResolveOptions(options, session.world, (resolve) =>
         resolveChain(library, { ...resolve, lock, lockMode }),
       );

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { defineDialect, type Dialect, type ReadDocument, renderFinding } from "lzkit";
+import { defineDialect, describeAddress, type Dialect, type ReadDocument, renderFinding } from "lzkit";
 import { CliError } from "../cli-error.ts";
 import { readDialect } from "../options/read-dialect.ts";
 import { readInputFile } from "../options/read-input-file.ts";
@@ -21,10 +21,15 @@ export async function loadConfig(file: string): Promise<Config> {
   const fromHere = (given: string | undefined): string | undefined =>
     given === undefined ? undefined : path.relative("", path.resolve(folder, given)) || ".";
   const address = (given: string): string => (isRelative(given) ? asFolder(path.resolve(folder, given)) : given);
+  // Unlike an override, which may be a ref, a repository without a host is a folder, with a dot in front or without.
+  const repository = (given: string): string =>
+    describeAddress(given).type === "path" && !/^file:/i.test(given)
+      ? asFolder(path.resolve(folder, given))
+      : address(given);
   return {
     file: shown,
     dialect: await readDialectOf(config.dialect, folder),
-    libraryRepository: config.libraryRepository && address(config.libraryRepository),
+    libraryRepository: config.libraryRepository && repository(config.libraryRepository),
     overwrite: config.overwrite,
     overrides: config.overrides && mapValues(config.overrides, address),
     rewrites: config.rewrites && mapValues(config.rewrites, address),

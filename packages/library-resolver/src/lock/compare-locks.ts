@@ -22,9 +22,10 @@ function orderOf({ libraries, passedOver }: LockFile): object {
 }
 
 function librariesOf({ libraries, passedOver }: LockFile): ReadonlyMap<string, object> {
-  const facts = ({ asked, address, also, pin, documents, dependencies }: LockedLibrary): object => ({
+  const facts = ({ asked, address, moves, also, pin, documents, dependencies }: LockedLibrary): object => ({
     asked,
     address,
+    moves,
     also,
     pin,
     documents,

@@ -28,7 +28,7 @@ export interface PinnerOptions {
 /** Makes a {@link Pinner}. */
 export function createPinner({ context, locked, lockMode, preferLast }: PinnerOptions): Pinner {
   const last = createLastPins(context);
-  const renew = lockMode === "check" || lockMode === "renew";
+  const checks = lockMode === "check" || lockMode === "verify";
   const moving = new Set<string>();
 
   async function pinAnew({ address, asked, label }: Located, fetcher: Fetcher): Promise<Pin> {
@@ -39,7 +39,7 @@ export function createPinner({ context, locked, lockMode, preferLast }: PinnerOp
     const pin = await ask({ address, fetcher, context, last, preferLast, moving });
     const moved = known !== undefined && stableKey(known) !== stableKey(pin) && !isFolder(address);
     // Not whether it is a branch now: whoever can delete a tag can make a branch of its name.
-    const allowed = lockMode === "renew" || (lockMode === "check" && locked.moves(address));
+    const allowed = lockMode === "renew" || (checks && locked.moves(address));
     if (moved && !allowed) throw pinMoved(label, known, pin);
     return pin;
   }
@@ -49,7 +49,7 @@ export function createPinner({ context, locked, lockMode, preferLast }: PinnerOp
       const known = locked.pinOf(located.address);
       // Where a folder or archive on this disk lies, and what is in it, no lock file is believed about.
       const isOnDisk = localPart(located.address)?.field === "path";
-      if (known === undefined || renew || isOnDisk) return pinAnew(located, fetcher);
+      if (known === undefined || checks || lockMode === "renew" || isOnDisk) return pinAnew(located, fetcher);
       if (locked.moves(located.address)) moving.add(stableKey(located.address));
       return known;
     },

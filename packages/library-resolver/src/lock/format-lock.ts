@@ -31,9 +31,9 @@ function inOrder({ id, also, pin, documents, dependencies, ...request }: LockedL
   };
 }
 
-function requestInOrder({ asked, address }: LockedRequest): LockedRequest {
+function requestInOrder({ asked, address, moves }: LockedRequest): LockedRequest {
   const wanted = "path" in asked ? { path: asked.path, ref: asked.ref } : { custom_url: asked.custom_url };
-  return { asked: wanted, address: sorted(address) };
+  return { asked: wanted, address: sorted(address), ...(moves && { moves }) };
 }
 
 /** `type` first, then keys in code unit order, at every depth. */

@@ -51,7 +51,7 @@ function checkVersion(version: unknown, reader: LockReader): void {
   if (version === 1) return;
   if (typeof version !== "number") throw reader.invalid("it names no version of lock files", ["version"]);
   throw reader.invalid(`it is of version ${version}, and this program knows version 1`, ["version"], {
-    hint: "Use the version of lzkit that wrote it, or run lz lock to write it anew.",
+    hint: "Use the version of lzkit that wrote it; or delete it, then run lz lock.",
   });
 }
 

@@ -50,7 +50,7 @@ export function versionConflict(
 export function withWay(error: ResolverError, way: readonly string[], place: ErrorPlace): ResolverError {
   const { code, context, hint, cause } = error;
   return new ResolverError(code, {
-    message: `${error.message} Asked for by ${formatPlace(place)} (${way.join(" → ")}).`,
+    message: `${error.message.replace(/[^.!?]$/, "$&.")} Asked for by ${formatPlace(place)} (${way.join(" → ")}).`,
     context,
     hint,
     cause,

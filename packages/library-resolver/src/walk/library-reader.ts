@@ -8,6 +8,7 @@ import type { LockIndex } from "../lock/lock-index.ts";
 import { watchTree } from "../lock/watch-tree.ts";
 import { folderOf } from "../path/path-address.ts";
 import type { LibraryNode, OpenedLibrary, Outcome } from "./library-node.ts";
+import { createReadBySource } from "./read-by-source.ts";
 import { stableKey } from "./stable-key.ts";
 
 /** What {@link createLibraryReader} reads with. */
@@ -29,6 +30,7 @@ export interface LibraryReader {
 export function createLibraryReader({ tools, limit, dialectOf }: LibraryReaderOptions): LibraryReader {
   const byPin = new Map<string, Promise<Outcome>>();
   const ids = new Set<string>();
+  const readBySource = createReadBySource(limit);
   let done = 0;
   const readOne = async (library: PinnedLibrary, id: string): Promise<Outcome> => {
     const use = async (tree: LibraryTree) =>
@@ -41,7 +43,10 @@ export function createLibraryReader({ tools, limit, dialectOf }: LibraryReaderOp
     count: () => byPin.size,
     async read(library) {
       const key = stableKey(library.pin);
-      const outcome = byPin.get(key) ?? limit(readOne, library, uniqueId(library, ids));
+      const known = byPin.get(key);
+      if (known !== undefined) return known;
+      const id = uniqueId(library, ids);
+      const outcome = readBySource(sourceOf(library), () => readOne(library, id));
       byPin.set(key, outcome);
       return outcome;
     },
@@ -78,6 +83,11 @@ function checkDigests(
     const expected = locked.digestOf(pin, file);
     if (expected !== undefined && expected !== actual) throw contentChanged({ library: id, file, expected, actual });
   }
+}
+
+/** What libraries are read from together: one repository, one archive. */
+function sourceOf({ pin }: PinnedLibrary): string {
+  return stableKey({ ...pin, subdirectory: undefined, commit: undefined });
 }
 
 /** For a folder its way from the root library, else the words of its address. */
