@@ -1,3 +1,5 @@
+import { longestTimerMs } from "./send/retry.ts";
+
 /** The time that retries, token lifetimes and long-running operations go by. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -16,10 +18,13 @@ function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
       clearTimeout(timer);
       reject(signal?.reason as Error);
     };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener("abort", stop);
-      resolve();
-    }, milliseconds);
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener("abort", stop);
+        resolve();
+      },
+      Math.min(milliseconds, longestTimerMs),
+    );
     signal?.addEventListener("abort", stop, { once: true });
   });
 }

@@ -19,11 +19,11 @@ export interface HttpErrorContexts {
   ORIGIN_REFUSED: { readonly url: string; readonly origin: string };
   /** The token provider failed, or answered with no usable token; the cause says why. Sign in, or check the credential. */
   TOKEN_FAILED: { readonly scope: string };
-  /** The service answered with an error. `status`, `serviceCode` and the message say which. */
-  SERVICE_ERROR: RequestContext;
+  /** The service answered with an error. `status`, `serviceCode` and the message say which. `lostTries`: how many tries before this one broke off, took too long or were answered 408 or 5xx, so that each may have taken effect. */
+  SERVICE_ERROR: RequestContext & { readonly lostTries: number };
   /** The connection could not be made, or broke. The cause says why; the request may have taken effect. */
   NETWORK_FAILED: RequestContext;
-  /** No answer came in time. The request may have taken effect: read before you write again. */
+  /** No answer came in time, or a long-running operation did not end within 24 hours. The request may have taken effect: read before you write again. */
   TIMED_OUT: RequestContext & { readonly timeoutMs: number };
   /** The answer is larger than allowed. Raise `maxBodyBytes` when that is right. */
   BODY_TOO_LARGE: RequestContext & { readonly maxBytes: number };

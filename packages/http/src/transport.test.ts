@@ -112,7 +112,7 @@ describe.each(exchanges)("sends by $by", ({ fetch }) => {
     const server = await serve(() => ({ status: 404, json, headers: { "x-ms-request-id": "r" } }));
     const error = await caught(connect(server.url, { fetch }).send({ method: "GET", path: "/x" }));
     expect(error).toMatchObject({ code: "SERVICE_ERROR", status: 404, requestId: "r", ...expected });
-    expect(error.context).toEqual({ method: "GET", url: `${server.url}/x`, tries: 1 });
+    expect(error.context).toEqual({ method: "GET", url: `${server.url}/x`, tries: 1, lostTries: 0 });
     expect(error.message).toContain(`GET ${server.url}/x answered 404`);
     expect(error.rateLimits).toEqual({ remaining: {}, retryAfterMs: undefined });
   });

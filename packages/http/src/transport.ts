@@ -4,7 +4,7 @@ import { type Clock, systemClock } from "./clock.ts";
 import type { Cloud } from "./cloud.ts";
 import type { Exchange } from "./exchange/exchange.ts";
 import { createFetchExchange } from "./exchange/fetch-exchange.ts";
-import { createNodeExchange } from "./exchange/node-exchange.ts";
+import { createNodeExchange } from "#node-exchange";
 import type { HttpRequest } from "./send/http-request.ts";
 import { resolveRetry, type RetryOptions } from "./send/retry.ts";
 import { createSend } from "./send/send.ts";
@@ -24,7 +24,7 @@ export interface TransportOptions {
   readonly allowInsecureLoopback?: boolean | undefined;
   /** Largest answer in bytes. Default: 16 MiB. */
   readonly maxBodyBytes?: number | undefined;
-  /** Told of each answer of the service, also of those that are followed by another try. */
+  /** Told of each answer of the service, also of those that are followed by another try. What it throws, the call fails with. */
   readonly onResponse?: ((info: ResponseInfo) => void) | undefined;
   /** Sends the requests. Default: Node's own http in Node, ky on `fetch` elsewhere. */
   readonly fetch?: typeof globalThis.fetch | undefined;
@@ -77,8 +77,7 @@ const defaultMaxBodyBytes = 16 * 1024 * 1024;
  */
 export function createTransport(options: TransportOptions): Transport {
   const { cloud, clock = systemClock } = options;
-  checkAddress(cloud.address, options.allowInsecureLoopback === true);
-  const address = cloud.address.replace(/\/+$/, "");
+  const address = checkAddress(cloud.address, options.allowInsecureLoopback === true);
   const retry = resolveRetry(options.retry);
   const tokens = createTokenSource(options.token, cloud.scope, clock);
   return {

@@ -1,9 +1,9 @@
-import { redact } from "@lzkit/errors";
 import type { ExchangeAnswer } from "../exchange/exchange.ts";
 import { type AnswerFacts, HttpError, type RequestContext } from "../http-error.ts";
 import { type RateLimits, readRateLimits, type ResponseHeaders } from "./rate-limits.ts";
+import { keepToken, mask } from "./mask.ts";
 import type { Try } from "../send/try-once.ts";
-import { isRecord, readServiceError, takeSnippet } from "./service-error.ts";
+import { parseJson, readServiceError, takeSnippet } from "./service-error.ts";
 
 /** What is known of an answer before its body is looked at. */
 export interface ResponseInfo extends RequestContext {
@@ -30,10 +30,10 @@ export interface HttpAnswer extends ResponseInfo {
 /** An answer's facts. Those that cost something are worked out when they are looked at. */
 export function describeResponse(attempt: Try, { status, headers }: ExchangeAnswer): ResponseInfo {
   const now = attempt.clock.now();
-  return {
+  const info = {
     method: attempt.request.method,
     get url() {
-      return redact(attempt.url);
+      return mask(attempt.url, attempt.token);
     },
     tries: attempt.tries,
     status,
@@ -44,6 +44,8 @@ export function describeResponse(attempt: Try, { status, headers }: ExchangeAnsw
       return readRateLimits(headers, now);
     },
   };
+  keepToken(info, attempt.token);
+  return info;
 }
 
 /**
@@ -67,7 +69,7 @@ export function unreadable(
   info: ResponseInfo,
   { what, contentType, text = "" }: { what: string; contentType?: string | undefined; text?: string },
 ): HttpError<"BODY_UNREADABLE"> {
-  const snippet = takeSnippet(text);
+  const snippet = takeSnippet(info, text);
   const type = contentType === undefined ? "" : ` (${contentType})`;
   const { method, url, tries } = info;
   return new HttpError(
@@ -81,13 +83,13 @@ export function unreadable(
   );
 }
 
-/** What is shorter is a stand-in of a test, and would be found within other words. */
-const shortestSecret = 8;
-
-/** The error that an answer of the service tells of. `token` is cut out wherever the service repeats it. */
-export function serviceError(info: ResponseInfo, answer: ExchangeAnswer, token: string): HttpError<"SERVICE_ERROR"> {
-  const text = token.length < shortestSecret ? answer.text : answer.text.replaceAll(token, "***");
-  const facts = readServiceError(parse(text), text);
+/** The error that an answer of the service tells of. */
+export function serviceError(
+  { lostTries }: Try,
+  info: ResponseInfo,
+  { text }: ExchangeAnswer,
+): HttpError<"SERVICE_ERROR"> {
+  const facts = readServiceError(info, parseJson(text), text);
   const { method, url, tries, status } = info;
   const said = [facts.serviceCode, facts.serviceMessage].filter((part) => part !== undefined).join(": ");
   const asked = tries > 1 ? ` after ${tries} tries` : "";
@@ -95,7 +97,7 @@ export function serviceError(info: ResponseInfo, answer: ExchangeAnswer, token: 
     "SERVICE_ERROR",
     {
       message: `${method} ${url} answered ${status}${asked}${said && ` ${said}`}`,
-      context: { method, url, tries },
+      context: { method, url, tries, lostTries },
       hint: hints[status],
     },
     { ...factsOf(info), ...facts },
@@ -117,12 +119,3 @@ const hints: Readonly<Record<number, string>> = {
   401: "the service did not accept the token: check its tenant, its audience and its end",
   403: "the principal may not do this: check its role assignments",
 };
-
-function parse(text: string): unknown {
-  try {
-    const body: unknown = JSON.parse(text);
-    return isRecord(body) ? body : undefined;
-  } catch {
-    return undefined;
-  }
-}

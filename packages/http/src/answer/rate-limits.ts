@@ -9,6 +9,8 @@ export interface RateLimits {
 /** Names in lower case. A header that came twice has its values joined by `, `. */
 export type ResponseHeaders = Readonly<Record<string, string | undefined>>;
 
+/** What is longer is no figure that anybody means. */
+const figure = /^\d{1,12}$/;
 const prefix = "x-ms-ratelimit-remaining-";
 
 /** Reads the rate-limit figures of an answer; what is no whole number is left out. */
@@ -22,9 +24,9 @@ export function readRateLimits(headers: ResponseHeaders, now: number): RateLimit
 /** Milliseconds that `retry-after-ms` or `Retry-After` (seconds, or a date) asks to wait, 0 or more. */
 function readRetryAfter(headers: ResponseHeaders, now: number): number | undefined {
   const milliseconds = headers["retry-after-ms"] ?? headers["x-ms-retry-after-ms"];
-  if (milliseconds !== undefined && /^\d+$/.test(milliseconds)) return Number(milliseconds);
+  if (milliseconds !== undefined && figure.test(milliseconds)) return Number(milliseconds);
   const after = headers["retry-after"] ?? "";
-  if (/^\d+$/.test(after)) return Number(after) * 1000;
+  if (figure.test(after)) return Number(after) * 1000;
   // Only a full HTTP date: Date.parse would take "-5" and "1.5" for years and days.
   const date = after.endsWith("GMT") ? Date.parse(after) - now : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date);

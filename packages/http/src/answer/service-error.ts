@@ -1,28 +1,35 @@
-import { redact } from "@lzkit/errors";
+import { maskFor } from "./mask.ts";
 import type { AnswerFacts, ServiceErrorDetail } from "../http-error.ts";
 
 /** The part of {@link AnswerFacts} that stands in a body. */
 export type ServiceError = Pick<AnswerFacts, "serviceCode" | "serviceMessage" | "target" | "details">;
 
 const deepest = 8;
+const mostDetails = 100;
 const longestSnippet = 200;
 
 /** Reads an error of a service, wrapped in `error` or flat; a body that is neither becomes the message. */
-export function readServiceError(body: unknown, text: string): ServiceError {
+export function readServiceError(info: object, body: unknown, text = ""): ServiceError {
   const wrapped = isRecord(body) ? body["error"] : undefined;
-  const { code, message, target, details } = readDetail(isRecord(wrapped) ? wrapped : body, 0);
-  const words = message ?? (code === undefined && text !== "" ? takeSnippet(text) : undefined);
+  const { code, message, target, details } = readDetail(info, isRecord(wrapped) ? wrapped : body, 0);
+  const words = message ?? (code === undefined && text !== "" ? takeSnippet(info, text) : undefined);
   return { serviceCode: code, serviceMessage: words, target, details };
 }
 
-/** The beginning of a text on one line, secrets redacted. */
-export function takeSnippet(text: string): string {
-  return redact(
-    text
-      .slice(0, 4 * longestSnippet)
-      .replace(/\s+/g, " ")
-      .trim(),
-  ).slice(0, longestSnippet);
+/** The beginning of a text on one line, secrets masked. */
+export function takeSnippet(info: object, text: string): string {
+  // JSON can write the characters of a token in other ways.
+  const plain = (JSON.stringify(parseJson(text)) ?? text).replaceAll("\\", "");
+  return maskFor(info, plain).replace(/\s+/g, " ").trim().slice(0, longestSnippet);
+}
+
+/** `undefined` for what is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a value is an object with keys. */
@@ -30,16 +37,17 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function readDetail(value: unknown, depth: number): ServiceErrorDetail {
+function readDetail(info: object, value: unknown, depth: number): ServiceErrorDetail {
   const { code, message, target, details } = isRecord(value) ? value : {};
+  const asText = (part: unknown): string | undefined =>
+    typeof part === "string" && part !== "" ? maskFor(info, part) : undefined;
   return {
     code: asText(code),
     message: asText(message),
     target: asText(target),
-    details: Array.isArray(details) && depth < deepest ? details.map((each) => readDetail(each, depth + 1)) : [],
+    details:
+      Array.isArray(details) && depth < deepest
+        ? details.slice(0, mostDetails).map((each) => readDetail(info, each, depth + 1))
+        : [],
   };
-}
-
-function asText(value: unknown): string | undefined {
-  return typeof value === "string" && value !== "" ? redact(value) : undefined;
 }

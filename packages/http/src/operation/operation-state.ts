@@ -1,6 +1,6 @@
 import { redact } from "@lzkit/errors";
 import { HttpError } from "../http-error.ts";
-import { isRecord } from "../answer/service-error.ts";
+import { isRecord, parseJson } from "../answer/service-error.ts";
 import type { Transport } from "../transport.ts";
 
 /** What a resume token holds, as JSON. */
@@ -28,7 +28,7 @@ export function writeState(state: OperationState): string {
  * @throws {@link HttpError} RESUME_TOKEN_INVALID, ORIGIN_REFUSED
  */
 export function readState(transport: Transport, resumeToken: string): OperationState {
-  const state = parse(resumeToken);
+  const state = parseJson(resumeToken);
   if (!isState(state)) {
     throw new HttpError("RESUME_TOKEN_INVALID", {
       message: "this is no resume token of a long-running operation",
@@ -49,12 +49,4 @@ function isState(state: unknown): state is OperationState {
     Number.isFinite(state["startedAt"]) &&
     Number.isFinite(state["dueAt"])
   );
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -74,6 +74,40 @@ describe("an operation with a location", () => {
     expect(clock.slept).toEqual([600_000]);
   });
 
+  it.each(["0", "Thu, 01 Jan 1970 00:00:00 GMT"])("waits a second at least, whatever is said: %s", async (after) => {
+    const server = await serve(({ method }, _response, count) =>
+      method === "DELETE" || count < 4
+        ? { status: 202, headers: { location: "/poll", "retry-after": after } }
+        : { status: 200 },
+    );
+    const clock = createTestClock();
+    const transport = connect(server.url, { clock });
+    await follow(transport, await start(transport));
+    expect(clock.slept).toEqual([1000, 1000, 1000]);
+  });
+
+  it("writes a resume token that can be read, whatever wait is named", async () => {
+    const headers = { location: "/poll", "retry-after": "9".repeat(400) };
+    const server = await serve(({ method }) => (method === "DELETE" ? { status: 202, headers } : { status: 200 }));
+    const clock = createTestClock();
+    const transport = connect(server.url, { clock });
+    await follow(transport, await start(transport));
+    expect(clock.slept).toEqual([60_000]);
+  });
+
+  it("is given up after a day, and can be followed on from there", async () => {
+    const running = { status: 202, headers: { location: "/poll", "retry-after": "600" } };
+    const server = await serve(() => running);
+    const transport = connect(server.url, { clock: createTestClock() });
+    const token = await start(transport);
+    const failure = await caught(follow(transport, token));
+    expect(failure).toMatchObject({ code: "TIMED_OUT", context: { method: "GET", timeoutMs: 86_400_000 } });
+    expect(server.seen).toHaveLength(1 + 144);
+    const poll = pollOperation(transport, token);
+    await poll.next();
+    expect((await poll.next()).done).toBe(false);
+  });
+
   it("fails with what the last poll says", async () => {
     const error = {
       code: "ResourceGroupDeletionBlocked",

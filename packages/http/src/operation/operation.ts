@@ -22,7 +22,9 @@ export interface OperationProgress {
 }
 
 const defaultWaitMs = 60_000;
+const shortestWaitMs = 1000;
 const longestWaitMs = 600_000;
+const longestWatchMs = 86_400_000;
 
 /**
  * The resume token of the operation that an answer started; `undefined` when there is nothing to follow.
@@ -50,6 +52,8 @@ export function startOperation(transport: Transport, request: HttpRequest, answe
 /**
  * Follows a long-running operation to its end: one progress before each wait, and at last the answer that ended it.
  *
+ * Waits as long as the service says, but 1 second to 10 minutes, and gives up after 24 hours of following.
+ *
  * @example
  * ```ts
  * import { pollOperation, type Transport } from "@lzkit/http";
@@ -59,7 +63,7 @@ export function startOperation(transport: Transport, request: HttpRequest, answe
  * }
  * ```
  *
- * @throws {@link HttpError} OPERATION_FAILED, RESUME_TOKEN_INVALID, and those of {@link Transport.send}
+ * @throws {@link HttpError} OPERATION_FAILED, RESUME_TOKEN_INVALID, TIMED_OUT, and those of {@link Transport.send}
  */
 export async function* pollOperation(
   transport: Transport,
@@ -67,6 +71,7 @@ export async function* pollOperation(
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): AsyncGenerator<OperationProgress, HttpAnswer, void> {
   const { clock } = transport;
+  const deadline = clock.now() + longestWatchMs;
   let state = readState(transport, resumeToken);
   let body: unknown;
   for (let polls = 0; ; polls++) {
@@ -83,6 +88,7 @@ export async function* pollOperation(
     if (hasEnded(state, answer)) {
       return state.final === undefined ? answer : transport.send({ method: "GET", path: state.final, signal });
     }
+    if (clock.now() >= deadline) throw endless(answer);
     const poll = transport.resolve((state.by === "location" ? answer.headers["location"] : undefined) ?? state.poll);
     state = { ...state, poll, dueAt: clock.now() + waitOf(answer) };
     body = answer.body;
@@ -90,7 +96,14 @@ export async function* pollOperation(
 }
 
 function waitOf({ rateLimits }: HttpAnswer): number {
-  return rateLimits.retryAfterMs ?? defaultWaitMs;
+  return Math.max(shortestWaitMs, rateLimits.retryAfterMs ?? defaultWaitMs);
+}
+
+function endless({ method, url, tries }: HttpAnswer): HttpError {
+  return new HttpError("TIMED_OUT", {
+    message: "the operation did not end within 24 h",
+    context: { method, url, tries, timeoutMs: longestWatchMs },
+  });
 }
 
 /** Throws when it ended without success. */
@@ -101,7 +114,7 @@ function hasEnded({ by }: OperationState, answer: HttpAnswer): boolean {
   if (/^succeeded$/i.test(status)) return true;
   if (!/^(failed|cancell?ed)$/i.test(status)) return false;
   const { method, url, tries } = answer;
-  const facts = readServiceError(answer.body, "");
+  const facts = readServiceError(answer, answer.body);
   throw new HttpError(
     "OPERATION_FAILED",
     {

@@ -1,5 +1,5 @@
-import { redact } from "@lzkit/errors";
 import { unreadable } from "../answer/answer.ts";
+import { maskFor } from "../answer/mask.ts";
 import { HttpError } from "../http-error.ts";
 import type { HttpRequest } from "../send/http-request.ts";
 import { isRecord } from "../answer/service-error.ts";
@@ -21,14 +21,13 @@ export async function* readPages(transport: Transport, request: HttpRequest): As
     if (!Array.isArray(value)) throw unreadable(answer, { what: "no list" });
     yield* value;
     if (typeof nextLink !== "string" || nextLink === "") return;
-    if (seen.has(nextLink) || seen.size >= maxPages) throw endless(nextLink, seen.size);
+    if (seen.has(nextLink) || seen.size >= maxPages) throw endless(maskFor(answer, nextLink), seen.size);
     seen.add(nextLink);
     next = { method: "GET", path: transport.resolve(nextLink), signal: request.signal };
   }
 }
 
-function endless(rawLink: string, pages: number): HttpError {
-  const nextLink = redact(rawLink);
+function endless(nextLink: string, pages: number): HttpError {
   return new HttpError("PAGES_ENDLESS", {
     message: `the list does not end: page ${pages} is followed by ${nextLink}`,
     context: { nextLink, pages },

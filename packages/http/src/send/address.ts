@@ -4,7 +4,7 @@ import { HttpError } from "../http-error.ts";
 const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Checks a service address and answers its origin.
+ * Checks a service address and answers it in its usual spelling, without a slash at its end.
  *
  * @throws {@link HttpError} ADDRESS_REFUSED
  */
@@ -14,11 +14,12 @@ export function checkAddress(address: string, allowInsecureLoopback: boolean): s
   if (url.username + url.password + url.search + url.hash !== "") {
     throw refuse(url.origin, "has a user, a query or a fragment", url.origin);
   }
-  if (url.protocol === "https:") return url.origin;
+  const usual = url.href.replace(/\/+$/, "");
+  if (url.protocol === "https:") return usual;
   if (url.protocol !== "http:" || !loopback.test(url.hostname)) {
     throw refuse(address, "would send the token unencrypted", `https://${url.host}`);
   }
-  if (allowInsecureLoopback) return url.origin;
+  if (allowInsecureLoopback) return usual;
   throw refuse(address, "is plain http", "allowInsecureLoopback: true, if this service on your own machine is meant");
 }
 
@@ -31,7 +32,7 @@ export function checkOrigin(named: string, base: string): string {
   const { origin } = new URL(base);
   const url = URL.canParse(named, base) ? new URL(named, base) : undefined;
   if (url?.origin === origin && url.username + url.password === "") return url.href;
-  const elsewhere = url?.origin ?? redact(named);
+  const elsewhere = url?.origin ?? "an address that it hides";
   throw new HttpError("ORIGIN_REFUSED", {
     message: `${origin} sent us to ${elsewhere}, which gets no token of ours`,
     context: { url: elsewhere, origin },

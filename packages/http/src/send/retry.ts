@@ -15,13 +15,16 @@ export interface RetryOptions {
 /** {@link RetryOptions} with every default in place. */
 export type Retry = { readonly [Key in keyof RetryOptions]-?: number };
 
+/** What takes a timer longer than this takes it for no time at all. */
+export const longestTimerMs: number = 2 ** 31 - 1;
+
 /** Fills in the defaults. */
 export function resolveRetry(given: RetryOptions = {}): Retry {
   return {
     maxTries: given.maxTries ?? 6,
     baseMs: given.baseMs ?? 250,
     capMs: given.capMs ?? 30_000,
-    tryMs: given.tryMs ?? 30_000,
+    tryMs: Math.min(given.tryMs ?? 30_000, longestTimerMs),
     deadlineMs: given.deadlineMs ?? 120_000,
   };
 }

@@ -5,6 +5,7 @@ import type { HttpError } from "../http-error.ts";
 import { type HttpRequest, locate } from "./http-request.ts";
 import { backoff, type Retry } from "./retry.ts";
 import { decodeBase64 } from "../token/token-claims.ts";
+import type { ResponseHeaders } from "../answer/rate-limits.ts";
 import type { TokenChallenge, TokenSource } from "../token/token-source.ts";
 import { tryOnce, type TryFailure, type TryParts } from "./try-once.ts";
 
@@ -23,6 +24,7 @@ interface Call {
   readonly deadline: number;
   url: string;
   tries: number;
+  lostTries: number;
   throttled: number;
   redirects: number;
   token: string;
@@ -37,7 +39,7 @@ export function createSend(parts: SendParts): (request: HttpRequest) => Promise<
   const { address, clock, retry } = parts;
   return async (request) => {
     const url = locate(address, request);
-    const counts = { tries: 0, throttled: 0, redirects: 0 };
+    const counts = { tries: 0, lostTries: 0, throttled: 0, redirects: 0 };
     const deadline = clock.now() + retry.deadlineMs;
     const clientRequestId = crypto.randomUUID();
     const call: Call = { request, clientRequestId, deadline, url, ...counts, token: "", challenge: undefined };
@@ -54,8 +56,8 @@ export function createSend(parts: SendParts): (request: HttpRequest) => Promise<
 async function sendOnce(parts: SendParts, call: Call): Promise<HttpAnswer | TryFailure> {
   const { clock, retry, tokens } = parts;
   const { request, url, clientRequestId } = call;
-  const timeoutMs = Math.max(1, Math.min(retry.tryMs, call.deadline - clock.now()));
-  const token = tokens.get({ challenge: call.challenge, timeoutMs, signal: request.signal });
+  const timeLeft = (): number => Math.max(1, Math.min(retry.tryMs, call.deadline - clock.now()));
+  const token = tokens.get({ challenge: call.challenge, timeoutMs: timeLeft(), signal: request.signal });
   call.token = typeof token === "string" ? token : await token;
   request.checkToken?.(call.token);
   call.tries++;
@@ -65,7 +67,8 @@ async function sendOnce(parts: SendParts, call: Call): Promise<HttpAnswer | TryF
     clientRequestId,
     token: call.token,
     tries: call.tries,
-    timeoutMs,
+    lostTries: call.lostTries,
+    timeoutMs: timeLeft(),
     clock,
   });
 }
@@ -79,8 +82,8 @@ function planNext(parts: SendParts, call: Call, { error, headers }: TryFailure):
     call.challenge = { claims, refused: call.token };
     return 0;
   }
-  if (isRedirect(call, error)) {
-    call.url = checkOrigin(headers["location"] ?? "//unknown", call.url);
+  if (isRedirect(call, error, headers)) {
+    call.url = checkOrigin(headers["location"] ?? "//", call.url);
     call.redirects++;
     return 0;
   }
@@ -88,6 +91,7 @@ function planNext(parts: SendParts, call: Call, { error, headers }: TryFailure):
   const waitMs = error.rateLimits?.retryAfterMs || backoff(parts.retry, call.tries);
   const isLast = call.tries - call.throttled >= parts.retry.maxTries || parts.clock.now() + waitMs >= call.deadline;
   if (isLast || !isRepeatable(call.request, error)) throw error;
+  if (error.status !== 429) call.lostTries++;
   return waitMs;
 }
 
@@ -99,9 +103,13 @@ function isRepeatable({ method, idempotent = method !== "PATCH" && method !== "P
 }
 
 /** A redirect that keeps the method. Status 0 is one that a browser hides: its target stays unknown. */
-function isRedirect({ request: { method }, redirects }: Call, { status }: HttpError): boolean {
+function isRedirect(
+  { request: { method }, redirects }: Call,
+  { status }: HttpError,
+  headers: ResponseHeaders,
+): boolean {
   if (status === 0) return true;
-  if (redirects >= maxRedirects) return false;
+  if (redirects >= maxRedirects || headers["location"] === undefined) return false;
   const changesMethod = method !== "GET" && method !== "HEAD";
   return status === 307 || status === 308 || (!changesMethod && (status === 301 || status === 302 || status === 303));
 }

@@ -1,6 +1,6 @@
-import { redact } from "@lzkit/errors";
 import { describeResponse, type HttpAnswer, readBody, type ResponseInfo, serviceError } from "../answer/answer.ts";
 import type { Clock } from "../clock.ts";
+import { mask } from "../answer/mask.ts";
 import type { Exchange, ExchangeFailure } from "../exchange/exchange.ts";
 import { HttpError } from "../http-error.ts";
 import type { HttpRequest } from "./http-request.ts";
@@ -21,6 +21,8 @@ export interface Try {
   readonly clientRequestId: string;
   /** 1 for the first. */
   readonly tries: number;
+  /** Those before this one that may have taken effect. */
+  readonly lostTries: number;
   readonly timeoutMs: number;
   readonly clock: Clock;
 }
@@ -46,7 +48,7 @@ export async function tryOnce(parts: TryParts, attempt: Try): Promise<HttpAnswer
   if ((status >= 200 && status < 300) || attempt.request.accept?.includes(status) === true) {
     return Object.assign(info, { headers, body: readBody(info, answer) });
   }
-  return { error: serviceError(info, answer, attempt.token), headers };
+  return { error: serviceError(attempt, info, answer), headers };
 }
 
 async function exchange({ exchange, maxBytes }: TryParts, attempt: Try) {
@@ -68,8 +70,8 @@ async function exchange({ exchange, maxBytes }: TryParts, attempt: Try) {
   }
 }
 
-function broken({ request: { method }, url: rawUrl, tries }: Try, cause: unknown): HttpError {
-  const url = redact(rawUrl);
+function broken({ request: { method }, url: rawUrl, token, tries }: Try, cause: unknown): HttpError {
+  const url = mask(rawUrl, token);
   return new HttpError("NETWORK_FAILED", {
     message: `${method} ${url} failed: ${describeCause(cause)}`,
     context: { method, url, tries },
@@ -79,11 +81,11 @@ function broken({ request: { method }, url: rawUrl, tries }: Try, cause: unknown
 }
 
 function noAnswer(
-  { request: { method }, url: rawUrl, tries, timeoutMs }: Try,
+  { request: { method }, url: rawUrl, token, tries, timeoutMs }: Try,
   failure: ExchangeFailure,
   maxBytes: number,
 ) {
-  const url = redact(rawUrl);
+  const url = mask(rawUrl, token);
   const context = { method, url, tries };
   if (failure === "BODY_TOO_LARGE") {
     const message = `${method} ${url} answered with more than ${maxBytes} bytes`;

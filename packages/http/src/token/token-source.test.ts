@@ -143,6 +143,43 @@ describe("a token", () => {
     expect(await caught(transport.send({ method: "GET", path: "/x" }))).toMatchObject({ code: "TOKEN_FAILED" });
   });
 
+  it("is asked for anew after one that nobody got", async () => {
+    const server = await serve(() => ({ json: {} }));
+    let count = 0;
+    const token = () => (++count === 1 ? new Promise<string>(() => {}) : "t2");
+    const transport = connect(server.url, { token, retry: { tryMs: 300 } });
+    await caught(transport.send({ method: "GET", path: "/x" }));
+    expect((await transport.send({ method: "GET", path: "/x" })).status).toBe(200);
+    expect(count).toBe(2);
+  });
+
+  it("with claims is kept, though one without them comes later", async () => {
+    const server = await serve(({ headers }) =>
+      headers.authorization === "Bearer t2"
+        ? { json: {} }
+        : { status: 401, headers: { "www-authenticate": challenge } },
+    );
+    const clock = createTestClock();
+    const giving: ((token: string) => void)[] = [];
+    const expiresOnTimestamp = clock.now() + hour;
+    let stale = (): void => {};
+    const token: TokenProvider = (_scope, { claims }) => {
+      if (claims !== undefined) return { token: "t2", expiresOnTimestamp };
+      if (giving.length > 0)
+        return new Promise((resolve) => (stale = () => resolve({ token: "t3", expiresOnTimestamp })));
+      giving.push(() => {});
+      return { token: "t1", expiresOnTimestamp: clock.now() + 1 };
+    };
+    const transport = connect(server.url, { token, clock });
+    const challenged = transport.send({ method: "GET", path: "/x" });
+    await new Promise((resolve) => setImmediate(resolve));
+    const plain = transport.claims();
+    await challenged;
+    stale();
+    await plain;
+    expect((await transport.send({ method: "GET", path: "/x" })).tries).toBe(1);
+  });
+
   it("is no longer waited for by one who gave up, while the others still get it", async () => {
     const server = await serve(() => ({ json: {} }));
     const controller = new AbortController();

@@ -33,15 +33,18 @@ const refreshBeforeMs = 120_000;
 export function createTokenSource(provider: TokenProvider, scope: string, clock: Clock): TokenSource {
   const pending = new Map<string | undefined, Promise<string>>();
   let kept: AccessToken | undefined;
+  let asks = 0;
+  let keptAsk = 0;
 
   async function refresh(claims: string | undefined): Promise<string> {
+    const number = ++asks;
     try {
-      kept = await ask(provider, scope, claims === undefined ? { enableCae: true } : { enableCae: true, claims });
-      return kept.token;
+      const got = await ask(provider, scope, claims === undefined ? { enableCae: true } : { enableCae: true, claims });
+      // What was asked for earlier may come later, and without the claims.
+      if (number > keptAsk) [kept, keptAsk] = [got, number];
+      return got.token;
     } catch (cause) {
       throw tokenFailed(scope, cause);
-    } finally {
-      pending.delete(claims);
     }
   }
 
@@ -51,8 +54,14 @@ export function createTokenSource(provider: TokenProvider, scope: string, clock:
       if (kept !== undefined && left > refreshBeforeMs && kept.token !== challenge?.refused) return kept.token;
       const claims = challenge?.claims;
       const asked = pending.get(claims) ?? refresh(claims);
+      const forget = (): void => void (pending.get(claims) === asked && pending.delete(claims));
+      if (!pending.has(claims)) asked.then(forget, forget);
       pending.set(claims, asked);
-      const late = (): HttpError => tokenFailed(scope, new Error(`the provider did not answer within ${timeoutMs} ms`));
+      const late = (): HttpError => {
+        // Who comes next asks anew: this one may never answer.
+        forget();
+        return tokenFailed(scope, new Error(`the provider did not answer within ${timeoutMs} ms`));
+      };
       return waitFor(asked, { late, timeoutMs, signal });
     },
     drop(token) {
