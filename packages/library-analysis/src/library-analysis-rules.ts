@@ -11,6 +11,7 @@ export interface AnalysisRule {
 /** Id of a rule of this package. */
 export type AnalysisRuleId =
   | "malformed-asset"
+  | "no-library"
   | "empty-library"
   | "stray-file"
   | "file-name"
@@ -38,6 +39,10 @@ export const analysisRules: Readonly<Record<AnalysisRuleId, AnalysisRule>> = {
   "malformed-asset": {
     severity: "error",
     summary: "A file is not what its name says it is.",
+  },
+  "no-library": {
+    severity: "error",
+    summary: "A folder that is taken for a library holds none.",
   },
   "empty-library": {
     severity: "warning",

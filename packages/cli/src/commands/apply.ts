@@ -11,6 +11,7 @@ import {
 } from "lzkit";
 import { CliError } from "../cli-error.ts";
 import { readValues } from "../library/read-values.ts";
+import { findNoLibrary } from "../library/find-no-library.ts";
 import { hasErrors } from "../library/has-errors.ts";
 import { resolveLibrary, textsOf } from "../library/resolve-library.ts";
 import { findMissingAssignments, writeAssignments } from "../library/write-assignments.ts";
@@ -106,6 +107,7 @@ async function write({ assignments }: AppliedDefaults, options: WriteOptions): P
     ...inventory.libraries.flatMap((each) => each.findings),
     ...ofValues.filter(({ rule, library: id }) => id === undefined && refusals.has(rule)),
     ...findMissingAssignments(assignments, inventory),
+    ...findNoLibrary(inventory),
   ];
   const isSound = !hasErrors([...found, ...findings]);
   const files = isSound ? await writeAssignments(assignments, { chain, inventory, library, folder }) : [];

@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { placeDocs, renderLibraryDocs } from "lzkit";
 import { exitCodes } from "../exit-code.ts";
 import { writeFiles } from "../files/write-files.ts";
+import { findNoLibrary } from "../library/find-no-library.ts";
 import { localFolders } from "../library/local-folders.ts";
 import { textsOf } from "../library/resolve-library.ts";
 import { takeInventory, type TakenInventory } from "../library/take-inventory.ts";
@@ -45,6 +46,8 @@ export function define(command: Command, session: Session): void {
     .action(async (library: string, flags: DocsFlags) => {
       const options = await readLibraryOptions(command);
       const taken = await takeInventory(library, options, session.world);
+      const none = findNoLibrary(taken.inventory);
+      if (none.length > 0) return reportFindings(session, none, { inResult: false, findText: () => undefined });
       const docs = renderLibraryDocs(taken.inventory, { ownOnly: flags.ownOnly });
       const file = flags.file ?? readmeOf(library, taken);
       if (file === undefined) print(session, docs.trimEnd());

@@ -7,6 +7,7 @@ import { collectData } from "../explore/collect-data.ts";
 import { servePage } from "../explore/serve-page.ts";
 import { writeFiles } from "../files/write-files.ts";
 import { compareTaken } from "../library/compare-taken.ts";
+import { findNoLibrary } from "../library/find-no-library.ts";
 import { takeInventory } from "../library/take-inventory.ts";
 import {
   addLibraryArgument,
@@ -16,6 +17,7 @@ import {
 } from "../options/library-options.ts";
 import { readPort } from "../options/read-port.ts";
 import { print, printJson } from "../output/print.ts";
+import { reportFindings } from "../output/report-findings.ts";
 import type { Session } from "../session.ts";
 import { untilEnded } from "../until-ended.ts";
 
@@ -50,6 +52,7 @@ export function define(command: Command, session: Session): void {
     .action(async (library: string, flags: ExploreFlags) => {
       const options = await readLibraryOptions(command);
       const html = await render(library, { options, compare: flags.compare }, session);
+      if (html === undefined) return;
       if (flags.out === undefined) return serve(html, { port: flags.port, json: options.json }, session);
       await writeFiles([{ path: flags.out, content: html }], { replace: true });
       if (options.json) printJson(session, { file: flags.out });
@@ -62,12 +65,22 @@ interface RenderOptions {
   readonly compare: string | undefined;
 }
 
-async function render(library: string, { options, compare }: RenderOptions, session: Session): Promise<string> {
+/** `undefined`: there is no library to show, which was told. */
+async function render(
+  library: string,
+  { options, compare }: RenderOptions,
+  session: Session,
+): Promise<string | undefined> {
   const { overwrite, config } = options;
   const otherRules = Object.keys({ ...resolverRules, ...cliRules });
   const settings = { overwrite, severities: config.check.severities, otherRules };
   const checked = await runCheck({ library, options, settings }, session.world);
   const { chain, inventory, report } = checked;
+  const none = findNoLibrary(inventory);
+  if (none.length > 0) {
+    reportFindings(session, none, { inResult: false, findText: () => undefined });
+    return undefined;
+  }
   const before = compare === undefined ? undefined : await takeInventory(compare, options, session.world);
   const textOf = await textsOfFindings(report.findings, { chain, inventory, values: undefined });
   const diff = before && compareTaken({ library: compare ?? "", inventory: before.inventory }, { library, inventory });

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { graphChain, renderGraph } from "lzkit";
+import { findNoLibrary } from "../library/find-no-library.ts";
 import { textsOf } from "../library/resolve-library.ts";
 import { takeInventory } from "../library/take-inventory.ts";
 import { addFormatOption, readFormat } from "../options/format-option.ts";
@@ -31,6 +32,8 @@ export function define(command: Command, session: Session): void {
       const options = await readLibraryOptions(command);
       const format = readFormat(command, { formats, json: options.json });
       const { chain, inventory } = await takeInventory(library, options, session.world);
+      const none = findNoLibrary(inventory);
+      if (none.length > 0) return reportFindings(session, none, { inResult: false, findText: () => undefined });
       print(session, (await renderGraph(graphChain(inventory, { assets }), format)).trimEnd());
       reportFindings(session, chain.findings, { inResult: false, findText: textsOf(chain) });
     });

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Chain } from "lzkit";
+import { azure, type Chain, neutral } from "lzkit";
 import { findLibraries } from "./find-libraries.ts";
 import { localFolders } from "./local-folders.ts";
 
@@ -12,7 +12,7 @@ export async function nameLibrariesBelow(library: string, chain: Chain): Promise
     return chain;
   }
   const folder = localFolders(library, chain).get(root.id);
-  const below = folder === undefined ? [] : await findLibraries(folder, [chain.dialect]);
+  const below = folder === undefined ? [] : await findLibraries(folder, [chain.dialect, azure, neutral]);
   const names = below.filter((each) => each !== folder).map((each) => path.relative(process.cwd(), each));
   if (names.length === 0) return chain;
   const more = names.length > shown ? ` and ${names.length - shown} more` : "";

@@ -10,6 +10,7 @@ import { duplicateAsset } from "../rules/library/duplicate-asset.ts";
 import { emptyLibrary } from "../rules/library/empty-library.ts";
 import { fileName } from "../rules/library/file-name.ts";
 import { leftoverPlaceholder } from "../rules/library/leftover-placeholder.ts";
+import { noLibrary } from "../rules/library/no-library.ts";
 import { strayFile } from "../rules/library/stray-file.ts";
 import { nothingToRemove } from "../rules/references/nothing-to-remove.ts";
 import { unknownArchetype } from "../rules/references/unknown-archetype.ts";
@@ -29,6 +30,7 @@ export const allRules: readonly Rule[] = [
   fileName,
   leftoverPlaceholder,
   missingValue,
+  noLibrary,
   nothingToRemove,
   parameterCase,
   siblingGap,

@@ -2,6 +2,7 @@ import { applyDefaults, type MergedDefaults, mergeDefaults } from "@lzkit/defaul
 import type { Finding, ReadDocument } from "@lzkit/schema";
 import { createAssetIndex } from "../inventory/asset-index.ts";
 import type { Inventory } from "../inventory/inventory.ts";
+import { isNoLibrary } from "../inventory/is-no-library.ts";
 import { isRecord } from "../inventory/record.ts";
 import { analysisRules } from "../library-analysis-rules.ts";
 import { allRules } from "./all-rules.ts";
@@ -77,8 +78,9 @@ export function checkChain(inventory: Inventory, options: CheckOptions = {}): Ch
 function collect(inventory: Inventory, { overwrite = false, values }: CheckOptions): CheckFinding[] {
   const merged = mergeDefaults(inventory.libraries, { libraryOverwriteEnabled: overwrite });
   const context = { inventory, index: createAssetIndex(inventory), merged, overwrite: overwrite !== false, values };
+  const none = new Set(inventory.libraries.filter(isNoLibrary).map(({ id }) => id));
   const told = [
-    ...inventory.findings,
+    ...inventory.findings.filter(({ rule, library = "" }) => rule !== "missing-metadata" || !none.has(library)),
     ...inventory.libraries.flatMap(({ findings }) => findings),
     ...merged.findings,
     ...(values === undefined ? [] : findingsOf(values, merged)),

@@ -1,15 +1,11 @@
-import { type Dialect, type LibraryTree, metadataFileName } from "@lzkit/schema";
+import type { LibraryTree } from "@lzkit/schema";
 import { AnalysisError } from "../../library-analysis-error.ts";
+
+/** In whatever dialect: a library of another one is no part of this one either. */
+const metadataFile = /_library_metadata\.json$/i;
 
 const maxDepth = 32;
 const maxFiles = 50_000;
-
-/** Where to list, and for whom. */
-export interface ListFilesOptions {
-  readonly dialect: Dialect;
-  /** Id of the library, for errors. */
-  readonly library: string;
-}
 
 /**
  * The paths of all files of a library, sorted in code unit order.
@@ -17,10 +13,10 @@ export interface ListFilesOptions {
  * Left out: folders whose names start with a dot, `node_modules`, and folders that are libraries
  * of their own because they hold a metadata file.
  *
+ * @param library - id of the library, for errors
  * @throws {@link AnalysisError} LIBRARY_TOO_LARGE
  */
-export async function listFiles(tree: LibraryTree, { dialect, library }: ListFilesOptions): Promise<string[]> {
-  const metadataFile = metadataFileName(dialect).toLowerCase();
+export async function listFiles(tree: LibraryTree, library: string): Promise<string[]> {
   const files: string[] = [];
   let folders = [""];
   for (let depth = 0; folders.length > 0; depth++) {
@@ -29,7 +25,7 @@ export async function listFiles(tree: LibraryTree, { dialect, library }: ListFil
     const next: string[] = [];
     for (const [index, entries] of listed.entries()) {
       const folder = folders[index] ?? "";
-      if (folder !== "" && entries.some(({ name }) => name.toLowerCase() === metadataFile)) continue;
+      if (folder !== "" && entries.some(({ name }) => metadataFile.test(name))) continue;
       for (const { name, kind } of entries) {
         const path = folder === "" ? name : `${folder}/${name}`;
         if (kind === "file") files.push(path);

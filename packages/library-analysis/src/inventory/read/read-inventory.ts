@@ -58,7 +58,7 @@ async function readLibraryInventory(library: InventoryInput, dialect: Dialect): 
   const { id, tree } = library;
   const [documents, files] = await Promise.all([
     library.documents ?? readLibrary(tree, { dialect, library: id }),
-    listFiles(tree, { dialect, library: id }),
+    listFiles(tree, id),
   ]);
   const assetFiles = new Map<string, AssetFileName>();
   const otherFiles: string[] = [];

@@ -4,15 +4,16 @@ import { defaults, definition } from "../../../test/chain-of.ts";
 import { checkChain, createFileTree, readInventory } from "../../index.ts";
 
 it.each([
+  { given: "nothing, which is no library", files: {}, dependencies: [], expected: undefined },
   {
-    given: "nothing",
-    files: {},
+    given: "metadata only",
+    files: { "lz_library_metadata.json": {} },
     dependencies: [],
     expected: "The library . holds no assets, no defaults and no dependencies.",
   },
   {
     given: "files of other names",
-    files: { "deny.json": {}, "README.md": "" },
+    files: { "deny.json": {}, "README.md": "", "lz_library_metadata.json": {} },
     dependencies: [],
     expected:
       "The library . holds no assets, no defaults and no dependencies; none of its 2 other files is named like an asset.",

@@ -1,4 +1,5 @@
 import type { Draft, Rule } from "../../check/rule.ts";
+import { isNoLibrary } from "../../inventory/is-no-library.ts";
 import type { LibraryInventory } from "../../inventory/inventory.ts";
 
 /** A library that loads nothing at all. */
@@ -7,7 +8,9 @@ export const emptyLibrary: Rule = {
   find: ({ inventory: { libraries } }) => libraries.filter(isEmpty).map(describe),
 };
 
-function isEmpty({ assets, documents, dependencies }: LibraryInventory): boolean {
+function isEmpty(library: LibraryInventory): boolean {
+  const { assets, documents, dependencies } = library;
+  if (isNoLibrary(library)) return false;
   const defaults = documents.defaults?.value?.defaults.length ?? 0;
   return assets.length === 0 && defaults === 0 && dependencies.length === 0;
 }
