@@ -17,7 +17,7 @@ const narrowest = 8;
 /** Rows as aligned columns, the first row as their heads. On a narrow terminal the widest cells break their lines. */
 export function formatTable(rows: readonly Row[], { width = Infinity, style }: TableOptions): string {
   const cells = rows.map((row) => row.map((cell) => printableLine(cell)));
-  const widths = fit(columnWidths(cells, stringWidth), columnWidths(cells, widestPart), width);
+  const widths = fit(cells, width);
   return cells.flatMap((row, index) => layOut(row, widths).map(index === 0 ? style : (line) => line)).join("\n");
 }
 
@@ -31,13 +31,15 @@ function columnWidths(rows: readonly Row[], measure: (cell: string) => number): 
 }
 
 /**
- * Takes from the widest columns until all fit, or none can give more: first from those that need not break their words
- * for it, then from all.
+ * The widths of the columns. Takes from the widest until all fit, or none can give more: first from those that need
+ * not break their words for it, then from all.
  */
-function fit(widths: readonly number[], wordWidths: readonly number[], available: number): readonly number[] {
+function fit(cells: readonly Row[], available: number): readonly number[] {
+  const widths = columnWidths(cells, stringWidth);
   const fitted = [...widths];
   let excess = widths.reduce((sum, width) => sum + width + gap.length, -gap.length) - available;
-  for (const least of [wordWidths, widths.map(() => narrowest)]) {
+  if (excess <= 0) return widths;
+  for (const least of [columnWidths(cells, widestPart), widths.map(() => narrowest)]) {
     while (excess > 0) {
       const spare = fitted.map((width, column) => (width > Math.max(narrowest, least[column] ?? 0) ? width : 0));
       const widest = Math.max(...spare);
@@ -67,6 +69,7 @@ function pad(text: string, width: number): string {
 
 /** Breaks a text where words and parts of names end, and inside them only where they are too long for a line. */
 function breakLines(text: string, width: number): string[] {
+  if (stringWidth(text) <= width) return [text];
   const parts = partsOf(text).flatMap((part) => (stringWidth(part) > width ? Array.from(part) : [part]));
   const lines = [""];
   for (const part of parts) {

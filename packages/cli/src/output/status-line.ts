@@ -16,11 +16,12 @@ const eraseLine = "\r\u001b[2K";
 /** Creates a {@link StatusLine}. */
 export function createStatusLine(stream: OutputStream): StatusLine {
   const canErase = stream.isTTY === true && process.env["TERM"] !== "dumb";
+  if (!canErase) return { update: () => {}, clear: () => {} };
   let shown = false;
   let next = performance.now() + pause;
   return {
     update(tell) {
-      if (!canErase || performance.now() < next) return;
+      if (performance.now() < next) return;
       stream.write(eraseLine + printableLine(tell()).slice(0, (stream.columns || 80) - 1));
       shown = true;
       next = performance.now() + pause;
