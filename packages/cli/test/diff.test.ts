@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { copyAnalysisFixture } from "./copied-fixture.ts";
@@ -70,4 +70,18 @@ it("leaves out what the libraries depend on where it is told to", async () => {
   };
   expect(await subjects()).toContain("policy_assignment");
   expect(new Set(await subjects("--own-only"))).toEqual(new Set(["dependency"]));
+});
+
+it.each([
+  { options: [], breaks: true },
+  { options: ["--extend"], breaks: false },
+])("merges the defaults as $options says", async ({ options, breaks }) => {
+  const folder = await copyAnalysisFixture();
+  const [old, now] = [path.join(folder, "contoso"), path.join(folder, "after")];
+  await cp(old, now, { recursive: true });
+  const file = path.join(now, "lz_policy_default_values.yaml");
+  const pair = "      - policy_assignment_name: Deploy-VM-Logs\n        parameter_names: [workspaceId]\n";
+  await writeFile(file, (await readFile(file, "utf8")).replace(pair, ""));
+  const { stdout } = await runLz(["diff", old, now, ...options]);
+  expect(stdout.includes("Deploy-VM-Logs.workspaceId")).toBe(breaks);
 });

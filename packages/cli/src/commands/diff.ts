@@ -50,7 +50,7 @@ export function define(command: Command, session: Session): void {
       const diff = compareTaken(
         { library: before, inventory: old.inventory },
         { library: after, inventory: now.inventory },
-        { ownOnly },
+        { ownOnly, overwrite: options.overwrite },
       );
       if (exitCode === true && diff.changes.length > 0) session.exitCode = exitCodes.findings;
       const chains = [old.chain, now.chain];

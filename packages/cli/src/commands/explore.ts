@@ -83,7 +83,8 @@ async function render(
   }
   const before = compare === undefined ? undefined : await takeInventory(compare, options, session.world);
   const textOf = await textsOfFindings(report.findings, { chain, inventory, values: undefined });
-  const diff = before && compareTaken({ library: compare ?? "", inventory: before.inventory }, { library, inventory });
+  const older = before && { library: compare ?? "", inventory: before.inventory };
+  const diff = older && compareTaken(older, { library, inventory }, { overwrite });
   const { buildPage } = await import("../explore/build-page.ts");
   return buildPage(await collectData({ ...checked, textOf, diff, overwrite }));
 }

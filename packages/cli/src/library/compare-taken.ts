@@ -7,13 +7,21 @@ export interface ComparedLibrary {
   readonly inventory: Inventory;
 }
 
+/** What of two libraries is compared. */
+export interface CompareOptions {
+  /** Leave out what they depend on. */
+  readonly ownOnly?: boolean | undefined;
+  /** As the options say it; `false`: they say nothing, and later libraries take the place of earlier ones. */
+  readonly overwrite: boolean | "extend";
+}
+
 /** The differences between two chains; folders, which are `.` in their own, are called as the arguments call them. */
 export function compareTaken(
   before: ComparedLibrary,
   after: ComparedLibrary,
-  options: { readonly ownOnly?: boolean | undefined } = {},
+  { ownOnly, overwrite }: CompareOptions,
 ): Diff {
-  const diff = diffChains(before.inventory, after.inventory, options);
+  const diff = diffChains(before.inventory, after.inventory, { ownOnly, overwrite: overwrite || undefined });
   return {
     ...diff,
     before: diff.before === "." ? before.library : diff.before,

@@ -17,6 +17,10 @@ function short({ changes }: Diff): string[] {
 
 const file = "lz_policy_default_values.json";
 
+function version(of: string, policyRule: unknown = {}): unknown {
+  return { name: "D", properties: { version: of, policyRule } };
+}
+
 it.each([
   {
     given: "defaults",
@@ -100,11 +104,113 @@ it.each([
     },
     expected: [
       "changed archetype_override o",
+      "added member o c",
+      "removed member o d",
       "added member o x",
       "removed member r a!",
       "added member r c",
       "removed member r d",
     ],
+  },
+  {
+    given: "a pair in other capitals",
+    before: { [file]: defaults({ region: { A: ["workspaceID", "q"] } }) },
+    after: { [file]: defaults({ region: { A: ["workspaceId", "Q"] } }) },
+    expected: ["renamed pair region A.q A.Q", "renamed pair region A.workspaceID A.workspaceId"],
+  },
+  {
+    given: "an override that removes more",
+    before: {
+      "r.lz_archetype_definition.yaml": "name: r\npolicy_assignments: [a, b]",
+      "o.lz_archetype_override.yaml": "name: o\nbase_archetype: r",
+    },
+    after: {
+      "r.lz_archetype_definition.yaml": "name: r\npolicy_assignments: [a, b]",
+      "o.lz_archetype_override.yaml": "name: o\nbase_archetype: r\npolicy_assignments_to_remove: [a]",
+    },
+    expected: ["changed archetype_override o", "removed member o a!"],
+  },
+  {
+    given: "an override that starts from another archetype",
+    before: {
+      "r.lz_archetype_definition.yaml": "name: r\npolicy_assignments: [a, b]",
+      "s.lz_archetype_definition.yaml": "name: s\npolicy_assignments: [b]",
+      "o.lz_archetype_override.yaml": "name: o\nbase_archetype: r",
+    },
+    after: {
+      "r.lz_archetype_definition.yaml": "name: r\npolicy_assignments: [a, b]",
+      "s.lz_archetype_definition.yaml": "name: s\npolicy_assignments: [b]",
+      "o.lz_archetype_override.yaml": "name: o\nbase_archetype: s",
+    },
+    expected: ["changed archetype_override o", "removed member o a!"],
+  },
+  {
+    given: "an override whose base changes",
+    before: {
+      "r.lz_archetype_definition.yaml": "name: r\npolicy_assignments: [a]",
+      "o.lz_archetype_override.yaml": "name: o\nbase_archetype: r",
+    },
+    after: {
+      "r.lz_archetype_definition.yaml": "name: r\npolicy_assignments: []",
+      "o.lz_archetype_override.yaml": "name: o\nbase_archetype: r",
+    },
+    expected: ["removed member o a!", "removed member r a!"],
+  },
+  {
+    given: "a management group that changes its archetypes",
+    before: {
+      "r.lz_archetype_definition.yaml": "name: r\npolicy_assignments: [a]",
+      "s.lz_archetype_definition.yaml": "name: s\npolicy_assignments: [a]",
+      "a.lz_architecture_definition.yaml":
+        "name: a\nmanagement_groups: [{ id: x, archetypes: [r] }, { id: y, archetypes: [r] }, { id: z, archetypes: [gone] }]",
+    },
+    after: {
+      "r.lz_archetype_definition.yaml": "name: r\npolicy_assignments: [a]",
+      "s.lz_archetype_definition.yaml": "name: s\npolicy_assignments: [a]",
+      "a.lz_architecture_definition.yaml":
+        "name: a\nmanagement_groups: [{ id: x, archetypes: [] }, { id: y, archetypes: [s] }, { id: z, archetypes: [] }]",
+    },
+    expected: ["changed management_group a x!", "changed management_group a y", "changed management_group a z!"],
+  },
+  {
+    given: "an assignment of another definition, which declares less or wants more",
+    before: {
+      "D.lz_policy_definition.json": definition("D", { p: "String", q: "String" }),
+      "E.lz_policy_definition.json": definition("E", { P: "String", q: "String", r: "String" }),
+      "F.lz_policy_definition.json": definition("F", { p: "String" }),
+      "G.lz_policy_definition.json": definition("G", { p: "String", q: "String", r: { type: "String" } }),
+      "a.lz_policy_assignment.json": assignment("A", "D"),
+      "b.lz_policy_assignment.json": assignment("B", "D"),
+      "c.lz_policy_assignment.json": assignment("C", "D"),
+    },
+    after: {
+      "D.lz_policy_definition.json": definition("D", { p: "String", q: "String" }),
+      "E.lz_policy_definition.json": definition("E", { P: "String", q: "String", r: "String" }),
+      "F.lz_policy_definition.json": definition("F", { p: "String" }),
+      "G.lz_policy_definition.json": definition("G", { p: "String", q: "String", r: { type: "String" } }),
+      "a.lz_policy_assignment.json": assignment("A", "E"),
+      "b.lz_policy_assignment.json": assignment("B", "F"),
+      "c.lz_policy_assignment.json": assignment("C", "G"),
+    },
+    expected: ["changed policy_assignment A", "changed policy_assignment B!", "changed policy_assignment C!"],
+  },
+  {
+    given: "a version of a definition that goes while others stay",
+    before: {
+      "D.0.9.0.lz_policy_definition.json": version("0.9.0"),
+      "D.1.0.0.lz_policy_definition.json": version("1.0.0"),
+    },
+    after: {
+      "D.1.0.0.lz_policy_definition.json": version("1.0.0"),
+      "D.1.1.0.lz_policy_definition.json": version("1.1.0", { more: [1, 2, 3, 4], and: { so: "on" } }),
+    },
+    expected: ["added policy_definition D", "removed policy_definition D!"],
+  },
+  {
+    given: "the version of the only definition of a name",
+    before: { "D.lz_policy_definition.json": version("0.9.0") },
+    after: { "D.lz_policy_definition.json": version("1.0.0") },
+    expected: ["changed policy_definition D"],
   },
   {
     given: "management groups",

@@ -1,23 +1,28 @@
 import { mergeDefaults } from "@lzkit/defaults-merger";
 import { AnalysisError } from "../library-analysis-error.ts";
+import { createAssetIndex } from "../inventory/asset-index.ts";
 import type { Inventory, LibraryInventory } from "../inventory/inventory.ts";
 import type { Change, ChangeSubject, Diff } from "./diff.ts";
 import { diffAssets } from "./diff-assets.ts";
 import { diffDefaults } from "./diff-defaults.ts";
 import { diffDependencies } from "./diff-dependencies.ts";
+import type { DiffSide } from "./diff-side.ts";
 import { releaseStep } from "./release-step.ts";
 
 /** What of two chains is compared. */
 export interface DiffOptions {
   /** Compare the root libraries only, without what they are stacked on. Default: the whole chains. */
   readonly ownOnly?: boolean | undefined;
+  /**
+   * What a later library does to the defaults of an earlier one. `true`, the default: it takes their place.
+   * `"extend"`: it adds to them. `false`: nothing. Assets always take the place of earlier ones.
+   */
+  readonly overwrite?: boolean | "extend" | undefined;
 }
 
 /**
  * The differences between two chains: what came, went, got another name or changed inside, and what of it
  * breaks those who rely on it.
- *
- * Later libraries take the place of earlier ones, as a consumer sees it with overwriting allowed.
  *
  * @throws {@link AnalysisError} CHAIN_EMPTY
  * @example
@@ -26,14 +31,18 @@ export interface DiffOptions {
  * console.log(renderDiff(diff, "text"));
  * ```
  */
-export function diffChains(before: Inventory, after: Inventory, { ownOnly = false }: DiffOptions = {}): Diff {
+export function diffChains(
+  before: Inventory,
+  after: Inventory,
+  { ownOnly = false, overwrite = true }: DiffOptions = {},
+): Diff {
   const [oldRoot, root] = [rootOf(before), rootOf(after)];
   const old = ownOnly ? [oldRoot] : before.libraries;
   const now = ownOnly ? [root] : after.libraries;
   const changes = [
     ...diffDependencies(oldRoot, root),
-    ...diffDefaults(defaultsOf(old), defaultsOf(now)),
-    ...diffAssets(assetsOf(old), assetsOf(now)),
+    ...diffDefaults(defaultsOf(old, overwrite), defaultsOf(now, overwrite)),
+    ...diffAssets(sideOf(old, before), sideOf(now, after)),
   ].sort(compareChanges);
   const step = releaseStep(oldRoot.id, root.id);
   const breaking = changes.some(({ breaks }) => breaks !== undefined);
@@ -50,12 +59,15 @@ function rootOf({ libraries }: Inventory): LibraryInventory {
   });
 }
 
-function defaultsOf(libraries: readonly LibraryInventory[]): ReturnType<typeof mergeDefaults>["defaults"] {
-  return mergeDefaults(libraries, { libraryOverwriteEnabled: true }).defaults;
+function defaultsOf(
+  libraries: readonly LibraryInventory[],
+  overwrite: boolean | "extend",
+): ReturnType<typeof mergeDefaults>["defaults"] {
+  return mergeDefaults(libraries, { libraryOverwriteEnabled: overwrite }).defaults;
 }
 
-function assetsOf(libraries: readonly LibraryInventory[]): LibraryInventory["assets"] {
-  return libraries.flatMap(({ assets }) => assets);
+function sideOf(libraries: readonly LibraryInventory[], chain: Inventory): DiffSide {
+  return { assets: libraries.flatMap(({ assets }) => assets), index: createAssetIndex(chain) };
 }
 
 /** The subjects in the order in which they are shown. */

@@ -1,15 +1,11 @@
-import type { ArchetypeDefinition, ArchetypeOverride, HeldAsset } from "../inventory/asset.ts";
+import type { HeldAsset } from "../inventory/asset.ts";
 import { kindName } from "../inventory/asset-kind.ts";
 import type { Change } from "./diff.ts";
 
-/** What changed in the list of what an archetype holds, or an override adds. */
-export function diffMembers(
-  before: ArchetypeDefinition | ArchetypeOverride,
-  after: ArchetypeDefinition | ArchetypeOverride,
-): Change[] {
+/** What changed in what an archetype or an override holds in the end. */
+export function diffMembers(of: string, before: readonly HeldAsset[], after: readonly HeldAsset[]): Change[] {
   const old = keysOf(before);
   const now = keysOf(after);
-  const of = after.name;
   return [
     ...Array.from(now)
       .filter(([key]) => !old.has(key))
@@ -30,7 +26,6 @@ export function diffMembers(
   ];
 }
 
-function keysOf(archetype: ArchetypeDefinition | ArchetypeOverride): Map<string, HeldAsset> {
-  const held = archetype.kind === "archetype_definition" ? archetype.holds : archetype.adds;
+function keysOf(held: readonly HeldAsset[]): Map<string, HeldAsset> {
   return new Map(held.map((each) => [JSON.stringify([each.kind, each.name]), each]));
 }

@@ -10,7 +10,7 @@ export function diffParameters(
   after: readonly ParameterDeclaration[],
 ): Change[] {
   const subject = "parameter";
-  const { added, removed, renamed, kept } = pairUp(before, after, marksOf);
+  const { added, removed, renamed, kept } = pairUp(before, after, { marksOf });
   return [
     ...added.map(({ name, defaultValue }): Change => {
       const breaks =

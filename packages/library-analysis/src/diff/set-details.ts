@@ -1,8 +1,7 @@
 import { isRecord } from "../inventory/record.ts";
 import type { PolicySetDefinition, SetMember } from "../inventory/asset.ts";
 import { isSameValue } from "./changed-values.ts";
-
-const maxNames = 5;
+import { listNames } from "./list-names.ts";
 
 /** What changed in the members of a set, one line for each that came or went, and one for each field that changed. */
 export function setDetails(before: PolicySetDefinition, after: PolicySetDefinition): string[] {
@@ -17,7 +16,7 @@ export function setDetails(before: PolicySetDefinition, after: PolicySetDefiniti
   return [
     ...[...now.keys()].filter((name) => !old.has(name)).map((name) => `member ${name} added`),
     ...[...old.keys()].filter((name) => !now.has(name)).map((name) => `member ${name} removed`),
-    ...Array.from(fields, ([field, names]) => `${field} changed in ${list(names)}`).sort(),
+    ...Array.from(fields, ([field, names]) => `${field} changed in ${listNames(names)}`).sort(),
   ];
 }
 
@@ -35,9 +34,4 @@ function changedFields(before: unknown, after: unknown): string[] {
   if (!isRecord(before) || !isRecord(after)) return [];
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return keys.filter((key) => !isSameValue(before[key], after[key]));
-}
-
-function list(names: readonly string[]): string {
-  const more = names.length - maxNames;
-  return more > 0 ? `${names.slice(0, maxNames).join(", ")} and ${more} more` : names.join(", ");
 }
