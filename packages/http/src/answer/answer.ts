@@ -77,7 +77,7 @@ export function unreadable(
     {
       message: `${method} ${url} answered ${info.status} with ${what}${type}${snippet && `: ${snippet}`}`,
       context: { method, url, tries, contentType, snippet },
-      hint: "check the service address; a proxy may have answered in the service's place",
+      hint: "check the service address, and proxies on the way",
     },
     factsOf(info),
   );
@@ -116,6 +116,6 @@ export function factsOf({
 }
 
 const hints: Readonly<Record<number, string>> = {
-  401: "the service did not accept the token: check its tenant, its audience and its end",
-  403: "the principal may not do this: check its role assignments",
+  401: "check the token's tenant, audience and end",
+  403: "check the principal's role assignments",
 };

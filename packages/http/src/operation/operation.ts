@@ -118,7 +118,7 @@ function hasEnded({ by }: OperationState, answer: HttpAnswer): boolean {
   throw new HttpError(
     "OPERATION_FAILED",
     {
-      message: `the operation ended as ${status}: ${facts.serviceCode ?? "no code"}: ${facts.serviceMessage ?? "no message"}`,
+      message: `the operation ended as ${status}: ${facts.serviceCode ?? "no code"}: ${facts.serviceMessage ?? ""}`,
       context: { method, url, tries, operationStatus: status },
     },
     { ...factsOf(answer), ...facts },

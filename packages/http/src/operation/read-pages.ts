@@ -31,6 +31,5 @@ function endless(nextLink: string, pages: number): HttpError {
   return new HttpError("PAGES_ENDLESS", {
     message: `the list does not end: page ${pages} is followed by ${nextLink}`,
     context: { nextLink, pages },
-    hint: "narrow the list down with a filter, or tell the service's owner",
   });
 }

@@ -20,7 +20,7 @@ export function checkAddress(address: string, allowInsecureLoopback: boolean): s
     throw refuse(address, "would send the token unencrypted", `https://${url.host}`);
   }
   if (allowInsecureLoopback) return usual;
-  throw refuse(address, "is plain http", "allowInsecureLoopback: true, if this service on your own machine is meant");
+  throw refuse(address, "is plain http", "allowInsecureLoopback: true, if your own machine is meant");
 }
 
 /**
@@ -32,11 +32,11 @@ export function checkOrigin(named: string, base: string): string {
   const { origin } = new URL(base);
   const url = URL.canParse(named, base) ? new URL(named, base) : undefined;
   if (url?.origin === origin && url.username + url.password === "") return url.href;
-  const elsewhere = url?.origin ?? "an address that it hides";
+  const elsewhere = url?.origin ?? "a hidden address";
   throw new HttpError("ORIGIN_REFUSED", {
     message: `${origin} sent us to ${elsewhere}, which gets no token of ours`,
     context: { url: elsewhere, origin },
-    hint: "check the service address; if it is right, the service or a proxy in front of it is not",
+    hint: "check the service address, and proxies on the way",
   });
 }
 

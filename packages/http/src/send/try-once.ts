@@ -75,7 +75,7 @@ function broken({ request: { method }, url: rawUrl, token, tries }: Try, cause: 
   return new HttpError("NETWORK_FAILED", {
     message: `${method} ${url} failed: ${describeCause(cause)}`,
     context: { method, url, tries },
-    hint: method === "GET" || method === "HEAD" ? undefined : "it may have taken effect: read before you write again",
+    hint: method === "GET" || method === "HEAD" ? undefined : "it may have taken effect: read before you write",
     cause,
   });
 }

@@ -77,7 +77,7 @@ async function ask(provider: TokenProvider, scope: string, options: TokenOptions
   if (typeof token === "string" && /^[\x21-\x7e]+$/.test(token)) {
     return { token, expiresOnTimestamp: Number(expiresOnTimestamp) || 0 };
   }
-  throw new Error("the provider answered with no usable token; is there a space or a line break in it?");
+  throw new Error("no usable token: is there a space or a line break in it?");
 }
 
 function dated(token: string): AccessToken {
