@@ -202,3 +202,42 @@ describe("verifies", () => {
     });
   });
 });
+
+describe("does not take a refusal for its own lost write", () => {
+  it.each([
+    { fault: { status: 429 }, lost: false },
+    { fault: { cut: true, applied: false }, lost: true },
+  ])("after $fault", async ({ fault, lost }) => {
+    const emulator = createEmulator({ clock: { start: "2026-01-01T00:00:00Z", autoAdvance: true } });
+    const client = createPartnerClient({ transport: connect(emulator) });
+    emulator.faults.set({ plan: [{ operation: "partner.delete", ...fault }] });
+    const deleted = client.delete("123456").then(
+      () => "done",
+      (error: unknown) => (isHttpError(error) ? error.status : error),
+    );
+    expect(await deleted).toBe(lost ? "done" : 404);
+    await client.create("123456");
+    emulator.faults.set({ plan: [{ operation: "partner.create", ...fault }] });
+    const created = client.create("123456").then(
+      () => "done",
+      (error: unknown) => (isHttpError(error) ? error.status : error),
+    );
+    expect(await created).toBe(lost ? "done" : 409);
+  });
+});
+
+describe("finds the link that counts", () => {
+  const entry = (partnerId: string, state?: unknown) => ({ properties: { partnerId, state } });
+
+  it.each([
+    { given: "a deleted one before", list: [entry("1", "Deleted"), entry("2", "Active")], found: "2" },
+    { given: "an unknown one before", list: [entry("1", "Frozen"), entry("2", "active")], found: "2" },
+    { given: "an unknown one behind a deleted", list: [entry("1", "deleted"), entry("2", "Frozen")], found: "2" },
+    { given: "deleted ones only", list: [entry("1", "Deleted"), entry("2", "Deleted")], found: undefined },
+    { given: "a state that is no text", list: [entry("1", 5)], found: "1" },
+    { given: "no state", list: [entry("1")], found: "1" },
+  ])("in a list with $given", async ({ list, found }) => {
+    const client = createPartnerClient({ transport: answering(JSON.stringify({ value: list })) });
+    expect((await client.getCurrent())?.properties.partnerId).toBe(found);
+  });
+});

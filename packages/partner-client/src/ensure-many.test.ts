@@ -168,6 +168,45 @@ describe("ensureMany", () => {
     expect(crossed[0]?.error?.code).toBe("PRINCIPAL_UNEXPECTED");
   });
 
+  it.each([
+    { given: "without an object ID first", named: [false, true], partners: ["1", "2"] },
+    { given: "with an object ID first", named: [true, false], partners: ["1", "2"] },
+    { given: "and the same partner", named: [false, true], partners: ["1", "1"] },
+  ])("links a principal that is there twice once, $given", async ({ named, partners }) => {
+    const emulator = emulate();
+    const token = () => emulator.mintToken({ tenantId: tenant(0), objectId });
+    const targets = named.map((isNamed, at) => ({
+      tenantId: at === 0 ? tenant(0) : tenant(0).toUpperCase(),
+      partnerId: partners[at] ?? "",
+      objectId: isNamed ? objectId : undefined,
+      token,
+    }));
+    const rows = await ensureMany(targets, optionsFor(emulator));
+    expect(outcomes(rows)).toEqual(["created", "failed"]);
+    expect(rows[1]?.error).toMatchObject({ code: "TARGET_DUPLICATE" });
+    expect(rows[1]?.error?.message).toContain(objectId);
+    expect(Object.values(emulator.snapshot().links)).toHaveLength(1);
+    const again = await ensureMany(targets.toReversed(), optionsFor(emulator, { previous: rows }));
+    expect(outcomes(again)).toEqual(["failed", "created"]);
+  });
+
+  it("links two principals of a tenant, though one is known by its token only", async () => {
+    const emulator = emulate();
+    const other = "cccccccc-3333-4333-8333-333333333333";
+    const mint = (id: string) => () => emulator.mintToken({ tenantId: tenant(0), objectId: id });
+    const targets = [
+      { tenantId: tenant(0), partnerId: "1", token: mint(objectId) },
+      { tenantId: tenant(0), partnerId: "2", objectId: other, token: mint(other) },
+    ];
+    expect(outcomes(await ensureMany(targets, optionsFor(emulator)))).toEqual(["created", "created"]);
+  });
+
+  it("keeps its patience where an option is left open", async () => {
+    const emulator = emulate({ faults: { plan: Array.from({ length: 8 }, () => ({ status: 503 })) } });
+    const retry = { maxTries: undefined, deadlineMs: undefined };
+    expect(outcomes(await ensureMany(targetsOf(emulator, 1), optionsFor(emulator, { retry })))).toEqual(["created"]);
+  });
+
   it.each([0, -1, 1.5, Number.NaN])("refuses a concurrency of %d", async (concurrency) => {
     const many = ensureMany([], optionsFor(emulate(), { concurrency }));
     await expect(many).rejects.toMatchObject({ name: "PartnerError", code: "CONCURRENCY_INVALID" });

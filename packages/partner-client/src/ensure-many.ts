@@ -17,13 +17,11 @@ export interface EnsureManyOptions extends Omit<TransportOptions, "token"> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A batch outlives what a single call gives up on. */
-const patience = { maxTries: 12, deadlineMs: 600_000 };
-
 /**
  * Links principals of many tenants: one row for each target, in their order, whether it worked or not.
  *
- * Each target has a transport of its own. A token of another tenant or principal than the target's is refused.
+ * Each target has a transport of its own. A token of another tenant or principal than the target's is refused; of
+ * targets whose tokens turn out to be of the same principal, the first is linked and the others fail.
  *
  * @example
  * ```ts
@@ -45,19 +43,19 @@ export async function ensureMany(targets: readonly EnsureTarget[], options: Ensu
   // What is wrong with all of them is told once, before anything is sent.
   createTransport({ ...options, token: () => "" });
   const rows = targets.map((target) => findDone(previous, target));
-  const counts = countTargets(targets);
-  const queue = takeOpen();
-
-  function* takeOpen(): Generator<readonly [number, EnsureTarget]> {
-    for (const [index, target] of targets.entries()) if (rows[index] === undefined) yield [index, target];
-  }
+  const queue = groupTargets(targets).values();
 
   async function work(): Promise<void> {
-    for (const [index, target] of queue) {
-      if (signal?.aborted === true) return;
-      const row = await linkTarget(target, options, counts.get(targetKey(target)) !== 1);
-      rows[index] = row;
-      onRow?.(row, index);
+    for (const members of queue) {
+      const owners = new Set(members.map(([index]) => ownerOf(rows[index])));
+      const rivals = members.length > 1 ? { owners, keys: members.map(([, target]) => targetKey(target)) } : undefined;
+      for (const [index, target] of members) {
+        if (rows[index] !== undefined) continue;
+        if (signal?.aborted === true) return;
+        const row = await linkTarget(target, options, rivals);
+        rows[index] = row;
+        onRow?.(row, index);
+      }
     }
   }
 
@@ -65,12 +63,52 @@ export async function ensureMany(targets: readonly EnsureTarget[], options: Ensu
   return targets.map((target, index) => rows[index] ?? writeRow(target, { outcome: "not-run", link: undefined }));
 }
 
-async function linkTarget(target: EnsureTarget, options: EnsureManyOptions, isDuplicate: boolean): Promise<EnsureRow> {
-  const { tenantId, objectId, partnerId, token } = target;
-  const { dryRun, signal } = options;
+/** Targets that may be the same principal. */
+interface Rivals {
+  /** Object IDs, in lower case, of those that have had their turn. */
+  readonly owners: Set<string | undefined>;
+  /** Of all of them. */
+  readonly keys: readonly string[];
+}
+
+/** Where a target names no principal, only its token tells whether it is one of the others of its tenant. */
+function groupTargets(targets: readonly EnsureTarget[]): readonly (readonly (readonly [number, EnsureTarget])[])[] {
+  const whole = new Set(targets.map(targetKey));
+  const groups = new Map<string, [number, EnsureTarget][]>();
+  for (const [index, target] of targets.entries()) {
+    const tenant = targetKey({ ...target, objectId: undefined });
+    const key = whole.has(tenant) ? tenant : targetKey(target);
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push([index, target]);
+  }
+  return [...groups.values()];
+}
+
+/** The principal of a row that is done. */
+function ownerOf(row: EnsureRow | undefined): string | undefined {
+  return (row?.objectId ?? row?.link?.properties.objectId)?.toLowerCase();
+}
+
+/** Links one target, unless its principal is there twice. */
+async function linkTarget(
+  target: EnsureTarget,
+  options: EnsureManyOptions,
+  rivals: Rivals | undefined,
+): Promise<EnsureRow> {
+  const { tenantId, partnerId, token } = target;
+  const { dryRun, signal, retry } = options;
+  let { objectId } = target;
   try {
-    if (isDuplicate) throw duplicate(target);
-    const transport = createTransport({ ...options, token, retry: { ...patience, ...options.retry } });
+    if (rivals !== undefined && rivals.keys.filter((key) => key === targetKey(target)).length > 1)
+      throw duplicate(target);
+    const patient = { ...retry, maxTries: retry?.maxTries ?? 12, deadlineMs: retry?.deadlineMs ?? 600_000 };
+    const transport = createTransport({ ...options, token, retry: patient });
+    if (rivals !== undefined) {
+      objectId ??= String((await transport.claims())?.oid);
+      if (rivals.owners.has(objectId.toLowerCase())) throw duplicate({ tenantId, objectId });
+      rivals.owners.add(objectId.toLowerCase());
+    }
     const client = createPartnerClient({ transport, expect: { tenantId, objectId } });
     return writeRow(target, await client.ensure(partnerId, { dryRun, signal }));
   } catch (error) {
@@ -78,24 +116,18 @@ async function linkTarget(target: EnsureTarget, options: EnsureManyOptions, isDu
   }
 }
 
-function countTargets(targets: readonly EnsureTarget[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const target of targets) counts.set(targetKey(target), (counts.get(targetKey(target)) ?? 0) + 1);
-  return counts;
-}
-
-function duplicate({ tenantId, objectId }: EnsureTarget): PartnerError {
+function duplicate({ tenantId, objectId }: Pick<EnsureTarget, "tenantId" | "objectId">): PartnerError {
   return new PartnerError("TARGET_DUPLICATE", {
-    message: `the tenant ${tenantId} is there twice with ${objectId === undefined ? "no principal named" : `the principal ${objectId}`}`,
+    message: `the tenant ${tenantId} is there twice with the principal ${objectId ?? "of its token"}`,
     context: { tenantId, objectId },
-    hint: "a principal has one partner in a tenant: remove one target, or name the objectId of each",
+    hint: "remove one, or name the objectId of each",
   });
 }
 
 function checkConcurrency(concurrency: number): void {
   if (Number.isInteger(concurrency) && concurrency >= 1) return;
   throw new PartnerError("CONCURRENCY_INVALID", {
-    message: `a concurrency of ${concurrency} is not possible: it takes a whole number of 1 or more`,
+    message: `a concurrency is a whole number of 1 or more, not ${concurrency}`,
     context: { concurrency },
   });
 }

@@ -33,6 +33,6 @@ function checkClaim(field: keyof typeof claimOf, expected: string, claim: unknow
   throw new PartnerError("PRINCIPAL_UNEXPECTED", {
     message: `the token's ${field} is ${actual ?? "not known"}, expected ${expected}; nothing was written`,
     context: { field, expected, actual },
-    hint: "sign in as the principal, and to the tenant, that is to be linked",
+    hint: "sign in as the principal that is to be linked",
   });
 }

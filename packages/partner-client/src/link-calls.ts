@@ -1,7 +1,7 @@
 import { type HttpRequest, isHttpError, type Transport } from "@lzkit/http";
 import { PartnerError } from "./partner-error.ts";
 import { checkPartnerId } from "./partner-id.ts";
-import { isEmptyList, type PartnerLink, readPartnerLink } from "./partner-link.ts";
+import { isEmptyList, hasState, type PartnerLink, readPartnerLink } from "./partner-link.ts";
 
 /** What every call can be given. */
 export interface PartnerCallOptions {
@@ -49,7 +49,7 @@ export function createLinkCalls(transport: Transport): LinkCalls {
       const body = await send("GET", all, call);
       const link = readPartnerLink(body);
       if (link === undefined && !isEmptyList(body)) throw unreadable("get without ID");
-      return link?.properties.state?.toLowerCase() === "deleted" ? undefined : link;
+      return link && hasState(link, "deleted") ? undefined : link;
     } catch (error) {
       if (isNotLinked(error)) return undefined;
       throw error;
@@ -62,7 +62,7 @@ export function createLinkCalls(transport: Transport): LinkCalls {
     async create(partnerId, call) {
       const body = await send("PUT", one(partnerId), call, { partnerId }).catch(async (error: unknown) => {
         // A try whose answer was lost may have made the link that now refuses the next try.
-        const current = wasRepeated(error) ? await getCurrent(call) : undefined;
+        const current = mayBeOurs(error) ? await getCurrent(call) : undefined;
         if (current?.properties.partnerId !== partnerId) throw error;
         return current;
       });
@@ -74,7 +74,7 @@ export function createLinkCalls(transport: Transport): LinkCalls {
     },
     async remove(partnerId, call) {
       await send("DELETE", one(partnerId), call).catch((error: unknown) => {
-        if (!(wasRepeated(error) && isNotLinked(error))) throw error;
+        if (!(mayBeOurs(error) && isNotLinked(error))) throw error;
       });
     },
   };
@@ -88,11 +88,11 @@ function isNotLinked(error: unknown): boolean {
   return status === 404 && serviceMessage?.startsWith("<") !== true;
 }
 
-/** Whether a request was refused, but not on its first try. */
-function wasRepeated(error: unknown): boolean {
+/** Whether a request was refused after a try that may have taken effect. */
+function mayBeOurs(error: unknown): boolean {
   if (!isHttpError(error, "SERVICE_ERROR")) return false;
   const { status = 0, context } = error;
-  return context.tries > 1 && status < 500 && status !== 429;
+  return context.lostTries > 0 && status < 500 && status !== 429;
 }
 
 function unreadable(operation: string): PartnerError {

@@ -33,10 +33,16 @@ export interface PartnerLinkProperties {
   readonly [field: string]: unknown;
 }
 
-/** Reads one link, or the one that a list holds; `undefined` where there is none. */
+/** Reads one link, or the one that counts of a list: an active one, else one that is not deleted. `undefined` where there is none. */
 export function readPartnerLink(body: unknown): PartnerLink | undefined {
   const entries = Array.isArray(body) ? body : isRecord(body) && Array.isArray(body["value"]) ? body["value"] : [body];
-  return entries.map(readEntry).find((link) => link !== undefined);
+  const links = entries.map(readEntry).filter((link) => link !== undefined);
+  return links.find((link) => hasState(link, "active")) ?? links.find((link) => !hasState(link, "deleted")) ?? links[0];
+}
+
+/** Whether a link has that state, given in lower case. Some service may write something else than text. */
+export function hasState({ properties: { state } }: PartnerLink, wanted: string): boolean {
+  return String(state).toLowerCase() === wanted;
 }
 
 /** Whether a body says that there is no link: a list without entries. */
