@@ -119,3 +119,17 @@ describe("ensure", () => {
     });
   });
 });
+
+describe("ensure, when another makes the group in between", () => {
+  it.each([
+    { given: "the service says that it is new", statuses: [201], outcome: "created" },
+    { given: "the service says that it was there", statuses: [200], outcome: "updated" },
+    { given: "an earlier try may have made it", statuses: [503, 200], outcome: "created" },
+  ])("says what it did: $given", async ({ statuses, outcome }) => {
+    const left = [...statuses];
+    const { groups } = client(({ method }) =>
+      method === "GET" ? refusal(404, "ResourceGroupNotFound") : Response.json(group, { status: left.shift() ?? 500 }),
+    );
+    expect(await groups.ensure("rg", { location: "westeurope" })).toEqual({ outcome, group, previous: undefined });
+  });
+});

@@ -57,7 +57,7 @@ export interface ResourceGroupClient {
   /**
    * Creates a group, or replaces what it says: tags that are not given are gone.
    *
-   * @throws {@link ResourceGroupError} NAME_INVALID, LOCATION_INVALID, TAGS_INVALID, LOCATION_CONFLICT
+   * @throws {@link ResourceGroupError} NAME_INVALID, LOCATION_INVALID, TAGS_INVALID, LOCATION_CONFLICT, BEING_DELETED
    */
   createOrReplace(name: string, settings: ResourceGroupSettings, options?: GroupCallOptions): Promise<ResourceGroup>;
   /**
@@ -83,6 +83,8 @@ export interface ResourceGroupClient {
   /**
    * Sees to it that the group is there, in that location and with at least these tags.
    *
+   * Reads before it writes, as the service only replaces: tags that somebody else adds in between are lost.
+   *
    * @throws {@link ResourceGroupError} LOCATION_CONFLICT, MANAGED_BY_CONFLICT, BEING_DELETED, and those of a bad argument
    */
   ensure(name: string, settings: ResourceGroupSettings, options?: GroupCallOptions): Promise<EnsureGroupResult>;
@@ -104,6 +106,7 @@ export interface ResourceGroupClient {
    * Follows a deletion from its resume token, until the group is gone: one progress before each wait.
    *
    * @throws {@link ResourceGroupError} RESUME_TOKEN_INVALID, DELETION_BLOCKED
+   * @throws HttpError TIMED_OUT when it was followed for 24 hours; a resume token goes on from there
    */
   watchDeletion(resumeToken: string, options?: GroupCallOptions): AsyncIterable<OperationProgress>;
 }
@@ -132,7 +135,7 @@ export function createResourceGroupClient(options: ResourceGroupClientOptions): 
     get: async (name, call = {}) => calls.get(name, call),
     exists: async (name, call = {}) => calls.exists(name, call),
     list: (filter = {}) => calls.list(filter),
-    createOrReplace: async (name, settings, call = {}) => calls.put(name, settings, call),
+    createOrReplace: async (name, settings, call = {}) => (await calls.put(name, settings, call)).group,
     update: async (name, patch, call = {}) => calls.patch(name, checkPatch(patch).tags, call),
     replaceTags: async (name, tags, call = {}) => calls.patch(name, tags, call),
     ensure: async (name, settings, { signal } = {}) => ensureGroup(calls, name, { ...settings, signal }),
@@ -160,6 +163,5 @@ function checkPatch(patch: ResourceGroupPatch): ResourceGroupPatch {
   throw new ResourceGroupError("FIELD_NOT_PATCHABLE", {
     message: `${JSON.stringify(field)} of a resource group cannot be updated: only its tags can`,
     context: { field },
-    hint: "a location is set on creation: make another group for another one",
   });
 }

@@ -125,3 +125,37 @@ it.each([
   await expect(watch.next()).rejects.toMatchObject({ code: "RESUME_TOKEN_INVALID" });
   expect(seen).toEqual([]);
 });
+
+it("gives up on a group that never says that it is being deleted", async () => {
+  const { groups, slept } = client(({ method }) =>
+    method === "DELETE" ? new Response(null, { status: 200 }) : groupIn("Succeeded"),
+  );
+  const blocked = { code: "DELETION_BLOCKED", context: { name: "rg", blockers: [] } };
+  await expect(groups.deleteAndWait("rg")).rejects.toMatchObject(blocked);
+  expect(slept).toHaveLength(11);
+});
+
+it("gives up on a group that is being deleted for more than a day", async () => {
+  const { groups, slept } = client(({ method }) =>
+    method === "DELETE" ? new Response(null, { status: 202 }) : groupIn("Deleting"),
+  );
+  const late = { name: "HttpError", code: "TIMED_OUT", context: { method: "GET", timeoutMs: 86_400_000 } };
+  await expect(groups.deleteAndWait("rg")).rejects.toMatchObject(late);
+  expect(slept).toHaveLength(1440);
+});
+
+it("looks again after ten minutes at the latest, whatever is said", async () => {
+  const { groups, slept } = client(({ method }) =>
+    method === "DELETE" ? new Response(null, { status: 202, headers: { "retry-after": "99999" } }) : gone(),
+  );
+  expect(await groups.deleteAndWait("rg")).toBe("deleted");
+  expect(slept).toEqual([600_000]);
+});
+
+it.each([
+  { first: 429, outcome: "missing" },
+  { first: 503, outcome: "deleted" },
+])("takes a group that is not there after a $first for $outcome", async ({ first, outcome }) => {
+  const { groups } = client((_request, count) => (count === 1 ? new Response(null, { status: first }) : gone()));
+  expect(await groups.deleteAndWait("rg", { ifMissing: "ignore" })).toBe(outcome);
+});

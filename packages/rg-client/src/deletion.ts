@@ -1,6 +1,6 @@
-import { type HttpError, isHttpError, type OperationProgress, pollOperation, startOperation } from "@lzkit/http";
+import { HttpError, isHttpError, type OperationProgress, pollOperation, startOperation } from "@lzkit/http";
 import { type DeletionState, readDeletion, writeDeletion } from "./deletion-state.ts";
-import { type GroupCallOptions, type GroupCalls, isMissing } from "./group-calls.ts";
+import { type GroupCallOptions, type GroupCalls, isBeingDeleted, isMissing } from "./group-calls.ts";
 import type { DeletionBlocker } from "./resource-group.ts";
 import { ResourceGroupError } from "./resource-group-error.ts";
 
@@ -21,6 +21,10 @@ export interface StartedDeletion {
 }
 
 const defaultWaitMs = 60_000;
+const longestWaitMs = 600_000;
+const longestWatchMs = 86_400_000;
+/** How often a group may be seen as if nobody had asked for its deletion. */
+const mostIdleLooks = 10;
 
 /** Asks for the deletion of a group, and answers before it is done (specification 3). */
 export async function startDeletion(calls: GroupCalls, name: string, options: DeleteOptions): Promise<StartedDeletion> {
@@ -45,7 +49,7 @@ export async function startDeletion(calls: GroupCalls, name: string, options: De
   }
 }
 
-/** Follows a deletion until the group is gone: one progress before each wait. */
+/** Follows a deletion until the group is gone, a day at most: one progress before each wait. */
 export async function* watchDeletion(
   calls: GroupCalls,
   resumeToken: string,
@@ -81,10 +85,11 @@ async function* watchGroup(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<OperationProgress, void, void> {
   const { clock } = calls.transport;
+  const deadline = clock.now() + longestWatchMs;
   let state = start;
   let status = "Deleting";
   for (let polls = 0; ; polls++) {
-    const nextPollMs = Math.max(0, state.dueAt - clock.now());
+    const nextPollMs = Math.min(longestWaitMs, Math.max(0, state.dueAt - clock.now()));
     const elapsedMs = clock.now() - state.startedAt;
     const resumeToken = writeDeletion(calls, state);
     yield { status, percentComplete: undefined, polls, elapsedMs, nextPollMs, resumeToken };
@@ -93,14 +98,23 @@ async function* watchGroup(
     if (group === undefined) return;
     status = group.properties?.provisioningState ?? "unknown";
     const isDeleting = /^deleting$/i.test(status);
-    if (state.wasDeleting && !isDeleting) throw blocked(state.name, [], undefined);
+    if (!isDeleting && (state.wasDeleting || polls >= mostIdleLooks)) throw blocked(state.name, [], undefined);
+    if (clock.now() >= deadline) throw endless(calls, state.name, polls);
     state = { ...state, wasDeleting: isDeleting, dueAt: clock.now() + defaultWaitMs };
   }
 }
 
 /** Somebody is deleting it already, or our own lost try is. */
 function isUnderWay(error: HttpError<"SERVICE_ERROR">): boolean {
-  return error.serviceCode === "ResourceGroupBeingDeleted" || (isMissing(error) && error.context.tries > 1);
+  return isBeingDeleted(error) || (isMissing(error) && error.context.lostTries > 0);
+}
+
+function endless(calls: GroupCalls, name: string, tries: number): HttpError {
+  const { method, path: url } = calls.request("GET", name, {});
+  return new HttpError("TIMED_OUT", {
+    message: "the operation did not end within 24 h",
+    context: { method, url, tries, timeoutMs: longestWatchMs },
+  });
 }
 
 function blockedOr(error: HttpError, name: string): HttpError | ResourceGroupError {
@@ -114,9 +128,9 @@ function blocked(name: string, blockers: readonly DeletionBlocker[], cause: Http
     ({ target, code, message }) => `; ${target ?? code ?? "something"}: ${message ?? "no reason given"}`,
   );
   return new ResourceGroupError("DELETION_BLOCKED", {
-    message: `the resource group ${name} was not deleted and is back${because.join("")}`,
+    message: `the resource group ${name} is not deleted${because.join("")}`,
     context: { name, blockers },
-    hint: "remove what is in the way, such as a lock, and delete the group again",
+    hint: "remove what is in the way, such as a lock",
     cause,
   });
 }

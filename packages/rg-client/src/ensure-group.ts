@@ -1,4 +1,10 @@
-import { type GroupCallOptions, type GroupCalls, locationConflict, type ResourceGroupSettings } from "./group-calls.ts";
+import {
+  beingDeleted,
+  type GroupCallOptions,
+  type GroupCalls,
+  locationConflict,
+  type ResourceGroupSettings,
+} from "./group-calls.ts";
 import { normalizeLocation } from "./location.ts";
 import type { ResourceGroup } from "./resource-group.ts";
 import { ResourceGroupError } from "./resource-group-error.ts";
@@ -6,6 +12,7 @@ import { checkTags, hasTags, mergeTags } from "./tags.ts";
 
 /** What `ensure` did. */
 export interface EnsureGroupResult {
+  /** `updated` without a `previous`: somebody made the group between reading and writing. */
   readonly outcome: "created" | "updated" | "unchanged";
   /** The group as it is now. */
   readonly group: ResourceGroup;
@@ -23,7 +30,10 @@ export async function ensureGroup(
   const wanted = normalizeLocation(settings.location);
   const tags = checkTags(settings.tags ?? {});
   const previous = await calls.find(name, call);
-  if (previous === undefined) return { outcome: "created", group: await calls.put(name, settings, call), previous };
+  if (previous === undefined) {
+    const { group, isNew } = await calls.put(name, settings, call);
+    return { outcome: isNew ? "created" : "updated", group, previous };
+  }
   checkPresent(name, previous, { ...settings, location: wanted });
   const present = previous.tags ?? {};
   if (hasTags(present, tags)) return { outcome: "unchanged", group: previous, previous };
@@ -42,14 +52,5 @@ function checkPresent(
   throw new ResourceGroupError("MANAGED_BY_CONFLICT", {
     message: `the resource group ${name} is managed by ${present.managedBy ?? "nobody"}, not by ${managedBy}`,
     context: { name, wanted: managedBy, managedBy: present.managedBy },
-    hint: "this can be set on creation only",
-  });
-}
-
-function beingDeleted(name: string): ResourceGroupError {
-  return new ResourceGroupError("BEING_DELETED", {
-    message: `the resource group ${name} is being deleted`,
-    context: { name },
-    hint: "wait until it is gone",
   });
 }

@@ -39,7 +39,12 @@ export interface GroupCalls {
   /** `undefined` when there is none. */
   find(name: string, call: GroupCallOptions): Promise<ResourceGroup | undefined>;
   exists(name: string, call: GroupCallOptions): Promise<boolean>;
-  put(name: string, settings: ResourceGroupSettings, call: GroupCallOptions): Promise<ResourceGroup>;
+  /** `isNew`: whether it was not there before, as far as the service says. */
+  put(
+    name: string,
+    settings: ResourceGroupSettings,
+    call: GroupCallOptions,
+  ): Promise<{ readonly group: ResourceGroup; readonly isNew: boolean }>;
   patch(name: string, tags: Tags, call: GroupCallOptions): Promise<ResourceGroup>;
   list(options: ListOptions): AsyncGenerator<ResourceGroup, void>;
 }
@@ -60,6 +65,11 @@ export function createGroupCalls(transport: Transport, subscription: string): Gr
   async function get(name: string, { signal }: GroupCallOptions): Promise<ResourceGroup> {
     return readResourceGroup((await transport.send(request("GET", name, { signal }))).body, `get ${name}`);
   }
+
+  const write: (...sent: Parameters<GroupCalls["request"]>) => Promise<HttpAnswer> = (method, name, options) =>
+    transport.send(request(method, name, options)).catch((error: unknown) => {
+      throw isBeingDeleted(error) ? beingDeleted(name, error) : error;
+    });
 
   /** What a write answers with is not laid down for sure: where it is nothing, the group is read. */
   async function written(name: string, answer: HttpAnswer, call: GroupCallOptions): Promise<ResourceGroup> {
@@ -86,7 +96,9 @@ export function createGroupCalls(transport: Transport, subscription: string): Gr
       const wanted = normalizeLocation(location);
       const json = { location: wanted, tags: tags && checkTags(tags), managedBy };
       try {
-        return await written(name, await transport.send(request("PUT", name, { ...call, json })), call);
+        const answer = await write("PUT", name, { ...call, json });
+        // A second try may find what the first has made.
+        return { group: await written(name, answer, call), isNew: answer.status !== 200 || answer.tries > 1 };
       } catch (error) {
         if (!isHttpError(error) || error.serviceCode !== "InvalidResourceGroupLocation") throw error;
         const present = await find(name, call).catch(() => undefined);
@@ -95,7 +107,7 @@ export function createGroupCalls(transport: Transport, subscription: string): Gr
     },
     async patch(name, tags, call) {
       const json = { tags: checkTags(tags) };
-      return written(name, await transport.send(request("PATCH", name, { ...call, json, idempotent: true })), call);
+      return written(name, await write("PATCH", name, { ...call, json, idempotent: true }), call);
     },
     async *list({ tag, top, signal }) {
       const query = { $filter: tag && tagFilter(tag.name, tag.value), $top: top?.toString() };
@@ -113,7 +125,22 @@ export function locationConflict(
   return new ResourceGroupError("LOCATION_CONFLICT", {
     message: `the resource group ${name} is in ${location ?? "another location"}, not in ${wanted}`,
     context: { name, wanted, location },
-    hint: "a location cannot be changed: take the one that the group has, or delete the group first",
+    hint: "a location cannot be changed: take this one, or delete the group first",
+    cause,
+  });
+}
+
+/** Whether an error says that the group is being deleted. */
+export function isBeingDeleted(error: unknown): boolean {
+  return isHttpError(error) && error.serviceCode === "ResourceGroupBeingDeleted";
+}
+
+/** The error of a group that is being deleted. */
+export function beingDeleted(name: string, cause?: unknown): ResourceGroupError<"BEING_DELETED"> {
+  return new ResourceGroupError("BEING_DELETED", {
+    message: `the resource group ${name} is being deleted`,
+    context: { name },
+    hint: "wait until it is gone",
     cause,
   });
 }

@@ -50,7 +50,7 @@ export function checkSubscription(subscriptionId: string): string {
 }
 
 /**
- * Checks the name of a resource group: 1 to 90 letters and digits of any script, `-`, `_`, `.`, `(` and `)`, no
+ * Checks the name of a resource group: 1 to 90 letters and decimal digits of any script, `-`, `_`, `.`, `(` and `)`, no
  * period at the end. Each Unicode code point counts as one character.
  *
  * @throws {@link ResourceGroupError} NAME_INVALID
@@ -61,14 +61,14 @@ export function checkName(name: string): string {
   throw new ResourceGroupError("NAME_INVALID", {
     message: `the name ${JSON.stringify(name)} ${problem}`,
     context: { name },
-    hint: "a resource group's name has 1 to 90 letters, digits, '-', '_', '.', '(' and ')', and no period at the end",
+    hint: "it has 1 to 90 letters, digits, '-', '_', '.', '(' and ')', and no period at the end",
   });
 }
 
 function nameProblem(name: string): string | undefined {
   const { length } = Array.from(name);
   if (length === 0 || length > longestName) return `has ${length} characters`;
-  const [bad] = /[^\p{L}\p{N}_.()-]/u.exec(name) ?? [];
+  const [bad] = /[^\p{L}\p{Nd}_.()-]/u.exec(name) ?? [];
   if (bad !== undefined) return `holds ${JSON.stringify(bad)}`;
   return name.endsWith(".") ? "ends in a period" : undefined;
 }

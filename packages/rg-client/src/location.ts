@@ -11,6 +11,6 @@ export function normalizeLocation(location: string): string {
   throw new ResourceGroupError("LOCATION_INVALID", {
     message: `${JSON.stringify(location)} is no location`,
     context: { location },
-    hint: 'give the name of a region, "westeurope", or its display name, "West Europe"',
+    hint: 'give a region: "westeurope" or "West Europe"',
   });
 }

@@ -21,7 +21,7 @@ export interface ResourceGroupErrorContexts {
   MANAGED_BY_CONFLICT: { readonly name: string; readonly wanted: string; readonly managedBy: string | undefined };
   /** The group is being deleted. Wait until it is gone. */
   BEING_DELETED: { readonly name: string };
-  /** The deletion failed and the group is back. `blockers` says what is in the way, where the service does. */
+  /** The deletion failed and the group is back, or the group was never seen being deleted. `blockers` says what is in the way, where the service does. */
   DELETION_BLOCKED: { readonly name: string; readonly blockers: readonly DeletionBlocker[] };
   /** No resume token of a deletion in this subscription. Read the group to see whether it is still there. */
   RESUME_TOKEN_INVALID: { readonly resumeToken: string };

@@ -18,7 +18,7 @@ export function checkTags(tags: Tags): Tags {
   if (names.length > most) throw refuse(undefined, `are ${names.length}; at most ${most} are possible`);
   const seen = new Set<string>();
   for (const [name, value] of Object.entries(tags)) {
-    const problem = seen.has(name.toLowerCase()) ? "is there twice: case makes no difference" : tagProblem(name, value);
+    const problem = seen.has(name.toLowerCase()) ? "is there twice, whatever its case" : tagProblem(name, value);
     if (problem !== undefined) throw refuse(name, problem);
     seen.add(name.toLowerCase());
   }

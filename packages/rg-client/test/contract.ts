@@ -42,6 +42,27 @@ export function describeGroupContract(target: ContractTarget): void {
       expect(await groups.exists(name.toUpperCase())).toBe(true);
     });
 
+    it.each(["a½", "aⅧ", "a²", "a b", "a🙂", "a."])(
+      "agrees with the service that no group is named %s",
+      async (bad) => {
+        await expect(groups.createOrReplace(bad, { location: one })).rejects.toMatchObject({ code: "NAME_INVALID" });
+        const path = `/subscriptions/${service.subscriptionId}/resourcegroups/${encodeURIComponent(bad)}`;
+        const sent = service.transport.send({ method: "PUT", path, apiVersion: "2021-04-01", json: { location: one } });
+        await expect(sent).rejects.toMatchObject({ status: 400 });
+      },
+    );
+
+    it.each([
+      { given: "names", long: { ["🙂".repeat(512)]: "v" }, longer: { ["🙂".repeat(513)]: "v" } },
+      { given: "values", long: { n: "🙂".repeat(256) }, longer: { n: "🙂".repeat(257) } },
+    ])("agrees with the service on the length of tags' $given", async ({ long, longer }) => {
+      expect((await groups.createOrReplace(name, { location: one, tags: long })).tags).toEqual(long);
+      await expect(groups.replaceTags(name, longer)).rejects.toMatchObject({ code: "TAGS_INVALID" });
+      const path = `/subscriptions/${service.subscriptionId}/resourcegroups/${encodeURIComponent(name)}`;
+      const sent = service.transport.send({ method: "PATCH", path, apiVersion: "2021-04-01", json: { tags: longer } });
+      await expect(sent).rejects.toMatchObject({ status: 400 });
+    });
+
     it("takes managedBy on creation", async () => {
       const managedBy = "22222222-2222-4222-8222-222222222222";
       expect(await groups.createOrReplace(name, { location: one, managedBy })).toMatchObject({ managedBy });
@@ -140,6 +161,15 @@ export function describeGroupContract(target: ContractTarget): void {
       await groups.delete(name);
       expect(await groups.deleteAndWait(name, { ifMissing: "ignore" })).toMatch(/deleted|missing/);
       expect(await groups.exists(name)).toBe(false);
+    });
+
+    it("refuses to write to a group that is being deleted", async () => {
+      await groups.createOrReplace(name, { location: one });
+      const { resumeToken = "" } = await groups.delete(name);
+      const refusal = { name: "ResourceGroupError", code: "BEING_DELETED", context: { name } };
+      await expect(groups.createOrReplace(name, { location: one })).rejects.toMatchObject(refusal);
+      await expect(groups.replaceTags(name, { a: "1" })).rejects.toMatchObject(refusal);
+      for await (const progress of groups.watchDeletion(resumeToken)) expect(progress.polls).toBeGreaterThanOrEqual(0);
     });
 
     it("refuses to ensure a group that is being deleted", async () => {
