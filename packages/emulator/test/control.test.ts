@@ -108,6 +108,8 @@ it.each([
 it.each([
   { given: "a page of another site", headers: { "sec-fetch-site": "cross-site" } },
   { given: "a page of another port", headers: { "sec-fetch-site": "same-site" } },
+  { given: "a page that its browser does not tell the site of", headers: { origin: "https://evil.example" } },
+  { given: "a page without an origin", headers: { origin: "null" } },
   { given: "a name that was made to point here", headers: { host: "evil.example" } },
 ])("keeps $given out of what is inside", async ({ headers }) => {
   expect(await statusOf("/_emulator/snapshot", headers)).toBe(403);

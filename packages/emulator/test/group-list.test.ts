@@ -10,6 +10,16 @@ describe.each(targets)("the list of resource groups, $name", (target) => {
     expect(await names(send, group().replace(subscription, "0b1f6471"))).toEqual([]);
   });
 
+  it.each(["a%2Fb", "%E6%BC%A2", "a%20b", "%00"])("knows no subscription %s", async (id) => {
+    const { send } = await target.start();
+    const path = group("a").replace(subscription, id);
+    const error = { code: "SubscriptionNotFound" };
+    for (const method of ["PUT", "GET", "DELETE"]) {
+      const sent = await send(`${method} ${path}`, method === "PUT" ? { body: { location: "westeurope" } } : undefined);
+      expect(sent).toMatchObject({ status: 404, body: { error } });
+    }
+  });
+
   it("pages by $top and by the emulator's size of pages, with links on the same host", async () => {
     const { send, url } = await target.start({ pageSize: 2 });
     await create(send, Object.fromEntries(["a", "b", "c", "d", "e"].map((name) => [name, { keep: "yes" }])));

@@ -12,10 +12,12 @@ export function listGroups(world: World, call: Call): Reply {
   const fits = readTagFilter(call.url.searchParams.get("$filter"));
   const size = Math.min(readTop(call.url) ?? world.settings.pageSize, world.settings.pageSize);
   const after = readSkipToken(call.url);
-  const scope = groupKey(call.params["subscriptionId"] ?? "", "");
+  const subscription = call.params["subscriptionId"]?.toLowerCase();
   const groups = world.state.groups
     .list()
-    .filter((group) => keyOf(group).startsWith(scope) && keyOf(group) > after && fits(group.tags ?? {}));
+    .filter(
+      (group) => group.subscriptionId.toLowerCase() === subscription && keyOf(group) > after && fits(group.tags ?? {}),
+    );
   const page = groups.slice(0, size);
   const last = page.at(-1);
   const nextLink = last === undefined || groups.length <= size ? undefined : linkAfter(call.url, keyOf(last));

@@ -16,9 +16,15 @@ export function readTags(value: unknown): Readonly<Record<string, string>> | und
   return checkDistinct(Object.fromEntries(tags.map(([name, text]) => [checkTagName(name), checkTagValue(name, text)])));
 }
 
+/** In Unicode code points, as the names of groups are counted. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
 function checkTagName(name: string): string {
-  if (name.length === 0 || name.length > limits.name) {
-    throw refuse(400, "InvalidTagName", `A tag's name has ${name.length} characters; 1 to ${limits.name} are allowed.`);
+  const length = lengthOf(name);
+  if (length === 0 || length > limits.name) {
+    throw refuse(400, "InvalidTagName", `A tag's name has ${length} characters; 1 to ${limits.name} are allowed.`);
   }
   if (!reserved.test(name)) return name;
   const message = `The tag name '${name}' holds one of <>%&\\?/ or a control character.`;
@@ -29,8 +35,9 @@ function checkTagValue(name: string, value: unknown): string {
   if (typeof value !== "string") {
     throw refuse(400, "InvalidRequestContent", `The value of the tag '${name}' must be a string.`);
   }
-  if (value.length <= limits.value) return value;
-  const message = `The value of the tag '${name}' has ${value.length} characters; at most ${limits.value} are allowed.`;
+  const length = lengthOf(value);
+  if (length <= limits.value) return value;
+  const message = `The value of the tag '${name}' has ${length} characters; at most ${limits.value} are allowed.`;
   throw refuse(400, "InvalidTagValue", message);
 }
 

@@ -11,7 +11,9 @@ const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 export function isOwnPage(request: Request, host: string): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site === "cross-site" || site === "same-site") return false;
-  const { hostname } = new URL(request.url);
+  const { hostname, origin } = new URL(request.url);
+  // Browsers tell the site only where they trust the connection, the origin of what changes something always.
+  if ((request.headers.get("origin") ?? origin) !== origin) return false;
   const isOpen = !loopback.test(isIP(host) === 6 ? `[${host}]` : host);
   return isOpen || loopback.test(hostname) || hostname === host;
 }

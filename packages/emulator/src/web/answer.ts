@@ -96,7 +96,9 @@ function badMethod(method: string, routes: readonly Route[]): Error {
 }
 
 function checkSubscription({ settings }: World, id: string | undefined): void {
-  if (id === undefined || settings.subscriptions?.includes(id.toLowerCase()) !== false) return;
+  if (id === undefined) return;
+  const isKnown = settings.subscriptions?.includes(id.toLowerCase()) !== false;
+  if (isKnown && /^[a-z\d-]+$/i.test(id)) return;
   throw refuse(404, "SubscriptionNotFound", `The subscription '${id}' could not be found.`);
 }
 
