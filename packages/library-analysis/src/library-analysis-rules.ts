@@ -78,7 +78,7 @@ export const analysisRules: Readonly<Record<AnalysisRuleId, AnalysisRule>> = {
   },
   "built-in-definition": {
     severity: "info",
-    summary: "A default sets parameters of a built-in definition, which cannot be checked offline.",
+    summary: "Values are given to parameters of a built-in definition, which cannot be checked offline.",
   },
   "sibling-gap": {
     severity: "warning",

@@ -19,7 +19,7 @@ it("orders findings by library, file, line and rule", async () => {
     "b.lz_archetype_definition.json": { name: "b", role_definitions: ["y", "x"] },
     "a.lz_archetype_definition.json": { name: "a", role_definitions: ["z"] },
   };
-  const { findings } = checkChain(await chainOf({ base: files, ".": { ...files } }), { overwrite: true });
+  const { findings } = checkChain(await chainOf({ base: files, ".": { ...files } }));
   const places = findings
     .filter(({ rule }) => rule === "unknown-member")
     .map(({ library, file, line }) => `${library} ${file?.[0]} ${line}`);

@@ -77,7 +77,9 @@ export function checkChain(inventory: Inventory, options: CheckOptions = {}): Ch
 
 function collect(inventory: Inventory, { overwrite = false, values }: CheckOptions): CheckFinding[] {
   const merged = mergeDefaults(inventory.libraries, { libraryOverwriteEnabled: overwrite });
-  const context = { inventory, index: createAssetIndex(inventory), merged, overwrite: overwrite !== false, values };
+  const isAllowed = overwrite !== false;
+  const index = createAssetIndex(inventory, { overwrite: isAllowed });
+  const context = { inventory, index, merged, overwrite: isAllowed, values };
   const none = new Set(inventory.libraries.filter(isNoLibrary).map(({ id }) => id));
   const told = [
     ...inventory.findings.filter(({ rule, library = "" }) => rule !== "missing-metadata" || !none.has(library)),

@@ -1,11 +1,11 @@
-import type { AssetOf, PolicyDefinition, PolicySetDefinition } from "./asset.ts";
+import type { Asset, AssetOf, PolicyDefinition, PolicySetDefinition } from "./asset.ts";
 import type { AssetKind } from "./asset-kind.ts";
 import type { DefinitionReference } from "./definition-reference.ts";
 import type { Inventory } from "./inventory.ts";
 
 /** Finds the assets of a chain by kind and name. */
 export interface AssetIndex {
-  /** All of a kind, in the order of application; also those that another one takes the place of. */
+  /** All of a kind that count, in the order of application. */
   all<Kind extends AssetKind>(kind: Kind): readonly AssetOf<Kind>[];
   /** The one that counts: of two with the same name the later one. */
   find<Kind extends AssetKind>(kind: Kind, name: string): AssetOf<Kind> | undefined;
@@ -13,16 +13,27 @@ export interface AssetIndex {
   names(kind: AssetKind): readonly string[];
   /** What a reference points at; `undefined`: built in, or in no library of the chain. */
   definition(reference: DefinitionReference | undefined): PolicyDefinition | PolicySetDefinition | undefined;
+  /** Whether an asset counts: no later library takes its place, or none may. */
+  counts(asset: Asset): boolean;
   /** Place of a library in the order of application, from 0. */
   order(library: string): number;
 }
 
+/** How an index is made. */
+export interface AssetIndexOptions {
+  /** Leave out what a later library takes the place of. Default: everything counts. */
+  readonly overwrite?: boolean | undefined;
+}
+
 /** Creates the index of everything that the libraries of a chain hold. */
-export function createAssetIndex({ libraries }: Inventory): AssetIndex {
+export function createAssetIndex({ libraries }: Inventory, { overwrite = false }: AssetIndexOptions = {}): AssetIndex {
   const all = new Map<AssetKind, AssetOf<AssetKind>[]>();
   const byName = new Map<AssetKind, Map<string, AssetOf<AssetKind>>>();
   const order = new Map(libraries.map(({ id }, index) => [id, index]));
-  for (const asset of libraries.flatMap(({ assets }) => assets)) {
+  const assets = libraries.flatMap((library) => library.assets);
+  const replaced = overwrite ? findReplaced(assets) : new Set<Asset>();
+  for (const asset of assets) {
+    if (replaced.has(asset)) continue;
     const list = all.get(asset.kind);
     if (list === undefined) all.set(asset.kind, [asset]);
     else list.push(asset);
@@ -37,7 +48,16 @@ export function createAssetIndex({ libraries }: Inventory): AssetIndex {
     names: (kind) => [...(byName.get(kind)?.keys() ?? [])],
     definition: (reference) =>
       reference === undefined || reference.builtIn ? undefined : index.find(reference.kind, reference.name),
+    counts: (asset) => !replaced.has(asset),
     order: (library) => order.get(library) ?? 0,
   };
   return index;
+}
+
+/** Of one name and version the last library's counts; two in one library are nobody's replacement. */
+function findReplaced(assets: readonly Asset[]): ReadonlySet<Asset> {
+  const keyOf = (asset: Asset): string =>
+    JSON.stringify([asset.kind, asset.name, "version" in asset ? asset.version : undefined]);
+  const last = new Map(assets.map((asset) => [keyOf(asset), asset.library]));
+  return new Set(assets.filter((asset) => last.get(keyOf(asset)) !== asset.library));
 }

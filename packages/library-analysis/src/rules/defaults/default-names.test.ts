@@ -128,3 +128,27 @@ it.each([
 ])("finds the sibling gap of an assignment $given", async ({ libraries, expected }) => {
   expect(await found(libraries, ["sibling-gap"])).toEqual(expected);
 });
+
+it("says what of built-in definitions cannot be checked, of own values and of members of sets, too", async () => {
+  const builtIn = (name: string): string => `/providers/Vendor.Authorization/policyDefinitions/${name}`;
+  const assign = (name: string, parameters: object): unknown => ({
+    name,
+    properties: { policyDefinitionId: builtIn("x"), parameters },
+  });
+  const member = (parameters: object): unknown => ({ policyDefinitionId: builtIn("y"), parameters });
+  const files = {
+    "A.lz_policy_assignment.json": assign("A", { p: { value: 1 }, q: { value: 2 } }),
+    "B.lz_policy_assignment.json": assign("B", {}),
+    "C.lz_policy_assignment.json": assign("C", { P: { value: 1 } }),
+    "S.lz_policy_set_definition.json": {
+      name: "S",
+      properties: { policyDefinitions: [member({ p: { value: 1 } }), member({ p: { value: 1 } }), member({})] },
+    },
+    "lz_policy_default_values.json": defaults({ d: { C: ["p", "r"] } }),
+  };
+  expect(await found({ ".": files }, ["built-in-definition"])).toEqual([
+    ".: Policy set definitions give values to 2 built-in definitions, whose parameters cannot be checked offline.",
+    '.: The policy assignment "A" refers to a built-in definition, so "p", "q" cannot be checked offline.',
+    '.: The policy assignment "C" refers to a built-in definition, so "p", "r" cannot be checked offline.',
+  ]);
+});

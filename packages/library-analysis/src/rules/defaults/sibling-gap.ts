@@ -1,6 +1,9 @@
 import type { MergedDefault } from "@lzkit/defaults-merger";
 import type { CheckContext, Draft, Rule } from "../../check/rule.ts";
 import { assetPlace } from "../../check/asset-place.ts";
+import { heldNames } from "../../check/held-names.ts";
+import type { AssetIndex } from "../../inventory/asset-index.ts";
+import { memoize } from "../../memoize.ts";
 import { parameterNames } from "../../inventory/parameter-names.ts";
 import type { PolicyAssignment } from "../../inventory/asset.ts";
 import { quote } from "../../wording/quote.ts";
@@ -74,10 +77,7 @@ function describe(
   { assignment, parameter, siblings }: Candidate,
   { index }: CheckContext,
 ): Draft {
-  const held = index
-    .all("archetype_definition")
-    .some(({ holds }) => holds.some((each) => each.name === assignment.name));
-  const unused = held ? "" : " (no archetype holds that assignment)";
+  const unused = heldAssignments(index)?.has(assignment.name) === true ? "" : " (no archetype holds that assignment)";
   return {
     message:
       `the default ${quote(name)} sets ${quote(parameter)} of ${siblings.length} assignments, ` +
@@ -87,6 +87,8 @@ function describe(
     subject: [name, assignment.name, parameter],
   };
 }
+
+const heldAssignments = memoize((index: AssetIndex) => heldNames(index, "policy_assignment"));
 
 type Pairs = ReadonlySet<string>;
 

@@ -8,7 +8,9 @@ import { quote } from "../../wording/quote.ts";
 export const leftoverPlaceholder: Rule = {
   id: "leftover-placeholder",
   find: (context) =>
-    context.inventory.libraries.flatMap(({ assets }) => assets.flatMap((asset) => findInAsset(asset, context))),
+    context.inventory.libraries.flatMap(({ assets }) =>
+      assets.filter((asset) => context.index.counts(asset)).flatMap((asset) => findInAsset(asset, context)),
+    ),
 };
 
 /** Clients set these fields themselves when they deploy, whatever stands in them. */
