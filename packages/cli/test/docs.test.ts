@@ -35,7 +35,7 @@ it("keeps what stands outside of the markers", async () => {
 it("checks without writing", async () => {
   const { library, readme } = await libraryToDescribe();
   const missing = await runLz(["docs", library, "--check"]);
-  expect(missing).toMatchObject({ exitCode: 1, stdout: `${readme} is out of date: run lz docs.\n` });
+  expect(missing).toMatchObject({ exitCode: 1, stdout: `${readme} is not there: run lz docs.\n` });
   await expect(readFile(readme)).rejects.toThrow("ENOENT");
   await runLz(["docs", library]);
   expect((await runLz(["docs", library, "--check"])).exitCode).toBe(0);
@@ -64,4 +64,24 @@ it("refuses a folder in the place of a file", async () => {
   await mkdir(readme);
   const { exitCode, stderr } = await runLz(["docs", library]);
   expect([exitCode, stderr.includes("is a folder, not a file")]).toEqual([2, true]);
+});
+
+it.each([
+  { options: [], isThere: false },
+  { options: ["--extend"], isThere: true },
+])("tells what a default sets with $options", async ({ options, isThere }) => {
+  const { library, readme } = await libraryToDescribe();
+  const file = path.join(library, "lz_policy_default_values.yaml");
+  const pair = "      - policy_assignment_name: Deploy-VM-Logs\n        parameter_names: [workspaceId]\n";
+  await writeFile(file, (await readFile(file, "utf8")).replace(pair, ""));
+  await runLz(["docs", library, ...options]);
+  expect((await readFile(readme, "utf8")).includes("`Deploy-VM-Logs.workspaceId`")).toBe(isThere);
+});
+
+it("writes nothing of a library whose documents cannot be read", async () => {
+  const { library, readme } = await libraryToDescribe();
+  await writeFile(path.join(library, "lz_policy_default_values.yaml"), "defaults: [");
+  const { exitCode, stderr } = await runLz(["docs", library]);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`Did not write ${readme}, because of the errors.`)]);
+  await expect(readFile(readme)).rejects.toThrow("ENOENT");
 });

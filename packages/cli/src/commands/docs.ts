@@ -5,6 +5,7 @@ import { placeDocs, renderLibraryDocs } from "lzkit";
 import { exitCodes } from "../exit-code.ts";
 import { writeFiles } from "../files/write-files.ts";
 import { findNoLibrary } from "../library/find-no-library.ts";
+import { didNotWrite, hasErrors } from "../library/has-errors.ts";
 import { localFolders } from "../library/local-folders.ts";
 import { textsOf } from "../library/resolve-library.ts";
 import { takeInventory, type TakenInventory } from "../library/take-inventory.ts";
@@ -48,9 +49,13 @@ export function define(command: Command, session: Session): void {
       const taken = await takeInventory(library, options, session.world);
       const none = findNoLibrary(taken.inventory);
       if (none.length > 0) return reportFindings(session, none, { inResult: false, findText: () => undefined });
-      const docs = renderLibraryDocs(taken.inventory, { ownOnly: flags.ownOnly });
+      const docs = renderLibraryDocs(taken.inventory, {
+        ownOnly: flags.ownOnly,
+        overwrite: options.overwrite || undefined,
+      });
       const file = flags.file ?? readmeOf(library, taken);
       if (file === undefined) print(session, docs.trimEnd());
+      else if (hasErrors(taken.chain.findings)) session.world.stderr.write(`${didNotWrite(file)}\n`);
       else await place(docs, { file, check: flags.check === true, json: options.json }, session);
       reportFindings(session, taken.chain.findings, { inResult: false, findText: textsOf(taken.chain) });
     });
@@ -75,7 +80,8 @@ async function place(docs: string, { file, check, json }: PlaceOptions, session:
   if (!check && !upToDate) await writeFiles([{ path: file, content }], { replace: true });
   if (json) printJson(session, { file, upToDate, written: !check && !upToDate });
   else if (upToDate) print(session, `${file} is up to date.`);
-  else print(session, check ? `${file} is out of date: run lz docs.` : `Wrote ${file}.`);
+  else if (!check) print(session, `Wrote ${file}.`);
+  else print(session, `${file} is ${before === undefined ? "not there" : "out of date"}: run lz docs.`);
 }
 
 async function readText(file: string): Promise<string | undefined> {

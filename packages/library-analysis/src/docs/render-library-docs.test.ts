@@ -137,3 +137,16 @@ it("says how Terraform takes a library of the Azure dialect", () => {
 it("leaves out what a library does not have", async () => {
   expect(renderLibraryDocs(await chainOf({ ".": {} }))).toBe("\n");
 });
+
+it.each([
+  { overwrite: "extend" as const, sets: "`A.p`<br>`C.p`" },
+  { overwrite: true, sets: "`C.p`" },
+  { overwrite: undefined, sets: "`C.p`" },
+  { overwrite: false, sets: "`A.p`" },
+])("tells what a default sets with overwrite $overwrite", async ({ overwrite, sets }) => {
+  const chain = await chainOf({
+    base: { "lz_policy_default_values.json": defaults({ d: { A: ["p"] } }) },
+    ".": { "lz_policy_default_values.json": defaults({ d: { C: ["p"] } }) },
+  });
+  expect(renderLibraryDocs(chain, { overwrite })).toContain(`| ${sets} |`);
+});

@@ -9,6 +9,11 @@ import { describeDependencies, describeUsage } from "./describe-library.ts";
 export interface DocsOptions {
   /** Only what the root library holds itself, not what it is stacked on. Default: the whole chain. */
   readonly ownOnly?: boolean | undefined;
+  /**
+   * What a later library does to the defaults of an earlier one. `true`, the default: it takes their place.
+   * `"extend"`: it adds to them. `false`: nothing.
+   */
+  readonly overwrite?: boolean | "extend" | undefined;
 }
 
 /**
@@ -17,12 +22,15 @@ export interface DocsOptions {
  *
  * Markdown without a title, with headings of the second level; {@link placeDocs} puts it into a README.
  */
-export function renderLibraryDocs(inventory: Inventory, { ownOnly = false }: DocsOptions = {}): string {
+export function renderLibraryDocs(
+  inventory: Inventory,
+  { ownOnly = false, overwrite = true }: DocsOptions = {},
+): string {
   const root = inventory.libraries.at(-1);
   if (root === undefined) return "";
   const shown: readonly LibraryInventory[] = ownOnly ? [root] : inventory.libraries;
   const own = new Set(shown.map(({ id }) => id));
-  const { defaults } = mergeDefaults(inventory.libraries, { libraryOverwriteEnabled: true });
+  const { defaults } = mergeDefaults(inventory.libraries, { libraryOverwriteEnabled: overwrite });
   const index = createAssetIndex(inventory);
   const sections = [
     describeDependencies(root),
