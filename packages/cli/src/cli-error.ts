@@ -8,6 +8,8 @@ export interface CliErrorContexts {
   FILE_UNREADABLE: { readonly path: string };
   /** `--dialect` names neither a built-in dialect nor a file with one. */
   DIALECT_UNKNOWN: { readonly dialect: string };
+  /** There is no library where one is to be written for, and nothing was written. Name its folder, or `lz init` one. */
+  LIBRARY_MISSING: { readonly library: string };
   /** Two options contradict each other, or an option has a value that it cannot have. */
   OPTION_INVALID: { readonly option: string };
   /** No service is named. Give `--service-address`, `LZ_SERVICE_ADDRESS`, or `--cloud public`. */

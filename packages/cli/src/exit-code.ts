@@ -30,6 +30,7 @@ const wrongUse: ReadonlySet<string> = new Set([
   "FILE_UNUSABLE",
   "FOLDER_NOT_FOUND",
   "GRAPH_TOO_LARGE",
+  "LIBRARY_MISSING",
   "LOCATION_INVALID",
   "LOCK_INVALID",
   "MARKERS_UNPAIRED",

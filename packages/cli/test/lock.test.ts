@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runGit } from "@lzkit/git-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -72,6 +72,15 @@ describe("lz lock", () => {
     expect(stdout).toContain("Did not write lz.lock.json, because of the errors.");
     expect(stderr).toContain("[invalid-syntax]");
     await expect(readFile(lockFile)).rejects.toThrow("ENOENT");
+  });
+
+  it("needs a library in the folder", async () => {
+    await rm(path.join(world.root, metadataFile));
+    for (const argv of [["lock"], ["vendor", "copies"]]) {
+      const { exitCode, stderr } = await world.lz(...argv);
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining("[LIBRARY_MISSING]") as unknown]);
+    }
+    expect(await readdir(world.root)).toEqual([]);
   });
 
   it("needs a folder", async () => {

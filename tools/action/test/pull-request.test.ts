@@ -61,7 +61,9 @@ describe.runIf(process.platform !== "win32" && hasGit())("the action", () => {
     await run(await checkOutPullRequest(temp, { [defaults]: mended }));
     expect(api.comments).toHaveLength(before + 5);
     expect(api.comments[130]?.body).not.toBe(own);
-    expect(api.comments[130]?.body).toContain("added: `log_workspace_id: Deploy-App-Logs.workspaceId`");
+    expect(api.comments[130]?.body).toContain(
+      "renamed: `log_workspace_id: Deploy-App-Logs.WorkspaceID → Deploy-App-Logs.workspaceId`",
+    );
     await run(await checkOutPullRequest(temp, { "README.md": "Nothing else any more." }));
     expect(api.comments).toHaveLength(before + 5);
     expect(api.comments[130]?.body).toContain("\n\nNo differences.\n");

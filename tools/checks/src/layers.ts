@@ -79,7 +79,8 @@ function importProblems(from: Package, file: string, byName: ReadonlyMap<string,
   const place = relative(root, file);
   return [...readFileSync(file, "utf8").matchAll(importPattern)].flatMap((match) => {
     const specifier = match[3] ?? match[4] ?? match[5] ?? "";
-    if (specifier.startsWith(".")) return [];
+    // `#` names a file of the package itself, by its `imports`.
+    if (/^[.#]/.test(specifier)) return [];
     if (specifier.startsWith("node:")) {
       return from.anywhere ? [`${from.name} (${place}): runs anywhere, but imports ${specifier}`] : [];
     }

@@ -5,6 +5,7 @@ import { type Finding, vendorChain, type VendoredChain } from "lzkit";
 import { exitCodes } from "../exit-code.ts";
 import { didNotWrite, hasErrors } from "../library/has-errors.ts";
 import { localFolders } from "../library/local-folders.ts";
+import { requireLibrary } from "../library/require-library.ts";
 import { resolveLibrary, textsOf } from "../library/resolve-library.ts";
 import { addLibraryOptions, readLibraryOptions } from "../options/library-options.ts";
 import { findingJson } from "../output/finding-json.ts";
@@ -44,6 +45,7 @@ export function define(command: Command, session: Session): void {
     .action(async (folder: string, { library, check = false }: VendorFlags) => {
       const options = await readLibraryOptions(command);
       const chain = await resolveLibrary(library, options, session.world);
+      requireLibrary(library, chain);
       const folders = localFolders(library, chain);
       const target = await realpath(folder).catch(() => path.resolve(folder));
       const skip = (id: string, inside: string): boolean => path.resolve(folders.get(id) ?? "/", inside) === target;

@@ -8,6 +8,9 @@ import { nameLibrariesBelow } from "./name-libraries-below.ts";
 import { openCache } from "./open-cache.ts";
 import { readLock } from "./read-lock.ts";
 
+/** Milliseconds. Far more than any chain takes, and an end for what sends a byte now and then for ever. */
+const timeout = 30 * 60_000;
+
 /**
  * Resolves the library that an argument names, by its lock file where there is one, and shows on a terminal how far
  * it has come.
@@ -37,6 +40,7 @@ export async function withResolveOptions<Result>(
       offline: options.offline,
       rewrites: options.config.rewrites,
       trust: [...options.config.trust, ...options.trust],
+      timeout,
       signal: world.signal,
       onProgress: progress.update,
     });
