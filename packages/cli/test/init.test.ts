@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -33,6 +34,7 @@ it("starts a library that has nothing wrong, with schemas for editors beside it"
 it("takes names, and dependencies in their order", async () => {
   const library = path.join(folder, "x");
   const named = ["--name", "contoso", "--display-name", "Contoso", "--description", "What Contoso adds."];
+  await mkdir(path.join(folder, "shared"));
   const stacked = ["--depends-on", "platform/alz@2026.04.2", "--depends-on", "../shared"];
   const { stdout } = await runLz(["init", library, "--dialect", "azure", ...named, ...stacked, "--json"]);
   expect(JSON.parse(stdout)).toEqual({
@@ -70,4 +72,44 @@ it.each([
   expect([exitCode, stdout]).toEqual([2, ""]);
   expect(stderr).toContain(says);
   expect(await readdir(folder)).toEqual([]);
+});
+
+it.each([
+  { given: "counts from the current folder", dependency: "./shared", hint: 'Write it as "../shared".' },
+  { given: "is nowhere", dependency: "../nowhere", hint: "It counts from the new library" },
+  { given: "lacks its release", dependency: "platform/alz", hint: "A member is written with its release" },
+])("refuses a folder to depend on that $given", async ({ dependency, hint }) => {
+  await mkdir(path.join(folder, "shared"));
+  const home = process.cwd();
+  process.chdir(folder);
+  const ended = await runLz(["init", "mine", "--depends-on", dependency]).finally(() => process.chdir(home));
+  expect([ended.exitCode, ended.stderr]).toEqual([2, expect.stringContaining("[OPTION_INVALID]")]);
+  expect(ended.stderr).toContain(hint);
+  expect(await readdir(folder)).toEqual(["shared"]);
+});
+
+it.each(["git::https://h.example/r?reff=1", "https://h.example/l.zip?checksum=sha256:01"])(
+  "refuses the address %s before it is written",
+  async (dependency) => {
+    const { exitCode, stderr } = await runLz(["init", path.join(folder, "x"), "--depends-on", dependency]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/\[ADDRESS_\w+\]/)]);
+    expect(await readdir(folder)).toEqual([]);
+  },
+);
+
+it.each([
+  { given: "a file", target: "file" },
+  { given: "a path below a file", target: "file/x" },
+  { given: "a name that no disk takes", target: "n".repeat(300) },
+])("says that it cannot write into $given", async ({ target }) => {
+  await writeFile(path.join(folder, "file"), "mine");
+  const { exitCode, stderr } = await runLz(["init", path.join(folder, target), "--name", "x"]);
+  expect([exitCode, stderr]).toEqual([3, expect.stringContaining("[FILE_UNWRITABLE]")]);
+  expect(stderr).not.toContain("fault of lz itself");
+  expect(await readdir(folder)).toEqual(["file"]);
+});
+
+it.skipIf(!existsSync("/proc/self"))("ends where folders cannot be made", async () => {
+  const { exitCode, stderr } = await runLz(["init", "/proc/lz/x"]);
+  expect([exitCode, stderr]).toEqual([3, expect.stringContaining("[FILE_UNWRITABLE]")]);
 });

@@ -1,6 +1,17 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
-import { azure, type Dependency, type Dialect, initLibrary, jsonSchemas, neutral, parseReference } from "lzkit";
+import {
+  azure,
+  type Dependency,
+  describeAddress,
+  type Dialect,
+  initLibrary,
+  jsonSchemas,
+  neutral,
+  parseReference,
+  pathFetcher,
+} from "lzkit";
 import { CliError } from "../cli-error.ts";
 import { writeFiles } from "../files/write-files.ts";
 import { readDialect } from "../options/read-dialect.ts";
@@ -35,7 +46,11 @@ export function define(command: Command, session: Session): void {
     .option("--name <name>", "short name; else that of the folder")
     .option("--display-name <name>", "name for people")
     .option("--description <text>", "what the library is for")
-    .option("--depends-on <library>", "path@ref, or an address; may be given again", collect)
+    .option(
+      "--depends-on <library>",
+      "path@ref, or an address, whose relative path counts from the new library; may be given again",
+      collect,
+    )
     .description(description)
     .addHelpText("after", examples)
     .action(async (folder: string, flags: InitFlags) => {
@@ -46,7 +61,7 @@ export function define(command: Command, session: Session): void {
         name: readName(flags.name, folder),
         displayName: flags.displayName,
         description: flags.description,
-        dependencies: flags.dependsOn?.map(readDependency),
+        dependencies: flags.dependsOn?.map((text) => readDependency(text, folder)),
         schemas: hasPublishedSchemas(dialect) ? undefined : jsonSchemas,
       });
       const paths = files.map((file) => path.join(folder, file.path));
@@ -74,10 +89,29 @@ function readName(given: string | undefined, folder: string): string {
 }
 
 /** Folders count from the new library, as they do in its metadata file. */
-function readDependency(text: string): Dependency {
+function readDependency(text: string, folder: string): Dependency {
   const reference = parseReference(text);
   if (reference.type === "member") return { path: reference.path, ref: reference.ref };
-  return { custom_url: reference.specifier };
+  const { specifier } = reference;
+  const local = pathFetcher().parse(specifier);
+  if (local === undefined) describeAddress(specifier);
+  else refuseMissing(text, { folder, local: local.path });
+  return { custom_url: specifier };
+}
+
+function refuseMissing(text: string, { folder, local }: { readonly folder: string; readonly local: string }): void {
+  if (existsSync(path.resolve(folder, local))) return;
+  const fromHere = path.relative(path.resolve(folder), path.resolve(local)).split(path.sep).join("/");
+  const hints = [
+    existsSync(local) && `Write it as ${JSON.stringify(fromHere)}.`,
+    !/^[./\\]|:/.test(text) && "A member is written with its release, as in platform/alz@2026.04.2.",
+    "Make the folder first, or mend the path.",
+  ];
+  throw new CliError("OPTION_INVALID", {
+    message: `--depends-on ${JSON.stringify(text)} leads nowhere: there is no folder ${path.resolve(folder, local)}.`,
+    context: { option: "--depends-on" },
+    hint: `It counts from the new library. ${hints.find((each) => each !== false) ?? ""}`,
+  });
 }
 
 function hasPublishedSchemas({ name }: Dialect): boolean {
@@ -85,6 +119,7 @@ function hasPublishedSchemas({ name }: Dialect): boolean {
 }
 
 function nextStep(folder: string): string {
-  const where = path.normalize(folder) === "." ? "" : ` ${folder}`;
+  const quoted = /^[\w./~+-]+$/.test(folder) ? folder : JSON.stringify(folder);
+  const where = path.normalize(folder) === "." ? "" : ` ${quoted}`;
   return `\nLook at it with lz tree${where}, and check it with lz check${where}.`;
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { CliError } from "../cli-error.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /** A file as it is to be. */
 export interface FileToWrite {
@@ -42,12 +43,13 @@ async function stage({ path: file, content }: FileToWrite): Promise<StagedFile> 
   const target = await realpath(file).catch(() => path.resolve(file));
   const temporary = `${target}.${randomBytes(6).toString("hex")}.tmp`;
   try {
-    await mkdir(path.dirname(target), { recursive: true });
+    await makeFolder(path.dirname(target));
     const before = await stat(target).catch(() => undefined);
     if (before !== undefined && !before.isFile()) throw new Error("there is something else than a file");
     await writeFile(temporary, content, { flag: "wx", mode: before?.mode });
   } catch (error) {
-    await rm(temporary, { force: true });
+    // Even to ask whether it is there fails where no file can be.
+    await rm(temporary, { force: true }).catch(() => {});
     throw unwritable(file, error);
   }
   return { temporary, target };

@@ -33,7 +33,9 @@ function aboutPair({ inventory, merged, index }: Asked, assignment: string, para
   const otherwise = asset === undefined ? [] : otherwiseOf({ inventory, index, asset, parameter });
   const [first] = setBy;
   if (first === undefined && otherwise.length === 0) return [];
-  return [{ kind: "parameter", assignment, parameter: first?.spelling ?? parameter, default: first?.answer, otherwise }];
+  return [
+    { kind: "parameter", assignment, parameter: first?.spelling ?? parameter, default: first?.answer, otherwise },
+  ];
 }
 
 interface Otherwise {

@@ -128,20 +128,23 @@ it.each([
   expect(whyDefault(chain, query, { overwrite: true }).map(renderWhy)).toEqual([expected]);
 });
 
-it.each(["A.REGION", "a.region", "A.Region"])("takes %s for the parameter in whatever capitals it is written", async (query) => {
-  const chain = await chainOf({
-    ".": {
-      "A.lz_policy_assignment.json": assignment("A", "D", { REGION: "own" }),
-      "D.lz_policy_definition.json": definition("D", { region: "String" }),
-      "lz_policy_default_values.json": defaults({ d: { A: ["Region"] } }),
-    },
-  });
-  const [why] = whyDefault(chain, query);
-  expect(why).toMatchObject({
-    kind: "parameter",
-    assignment: "A",
-    parameter: "Region",
-    default: { name: "d" },
-    otherwise: [{ by: "assignment", value: "own" }, { by: "definition" }],
-  });
-});
+it.each(["A.REGION", "a.region", "A.Region"])(
+  "takes %s for the parameter in whatever capitals it is written",
+  async (query) => {
+    const chain = await chainOf({
+      ".": {
+        "A.lz_policy_assignment.json": assignment("A", "D", { REGION: "own" }),
+        "D.lz_policy_definition.json": definition("D", { region: "String" }),
+        "lz_policy_default_values.json": defaults({ d: { A: ["Region"] } }),
+      },
+    });
+    const [why] = whyDefault(chain, query);
+    expect(why).toMatchObject({
+      kind: "parameter",
+      assignment: "A",
+      parameter: "Region",
+      default: { name: "d" },
+      otherwise: [{ by: "assignment", value: "own" }, { by: "definition" }],
+    });
+  },
+);
