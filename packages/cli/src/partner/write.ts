@@ -1,5 +1,7 @@
 import type { Command } from "commander";
+import { isHttpError } from "lzkit";
 import { printJson } from "../output/print.ts";
+import { addHint } from "../service/add-hint.ts";
 import { addServiceOptions } from "../service/service-options.ts";
 import type { Session } from "../session.ts";
 import { addExpectOptions, connectPartner } from "./connect-partner.ts";
@@ -23,6 +25,15 @@ export function defineUpdate(parent: Command, session: Session): void {
   });
 }
 
+/** How a service refuses what does not fit what is linked, and what to do then. */
+const unfit = {
+  create: {
+    status: 409,
+    hint: "lz partner show tells what is linked already; lz partner ensure links it whatever that is.",
+  },
+  update: { status: 404, hint: "Where nothing is linked yet, lz partner ensure creates the link." },
+} as const;
+
 function define(
   parent: Command,
   session: Session,
@@ -38,7 +49,11 @@ function define(
   command.addHelpText("after", `\nExample:\n  $ lz partner ${verb} 123456`).action(async (partnerId: string) => {
     const { json } = command.optsWithGlobals<{ json?: boolean }>();
     const client = await connectPartner(command);
-    const link = await client[verb](partnerId, { signal: session.world.signal });
+    const link = await client[verb](partnerId, { signal: session.world.signal }).catch((error: unknown) => {
+      // Which status says so is not laid down: these are the usual ones.
+      const isUnfit = isHttpError(error, "SERVICE_ERROR") && error.status === unfit[verb].status;
+      throw isUnfit ? addHint(error, unfit[verb].hint) : error;
+    });
     if (json === true) printJson(session, { outcome, link: linkJson(link) });
     else printLink(session, `Linked to ${partnerId}.`, link);
   });

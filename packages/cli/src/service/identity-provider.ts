@@ -25,8 +25,25 @@ export async function createIdentityProvider(
     disableInstanceDiscovery: cloud.authority === undefined,
     additionallyAllowedTenants: ["*"],
   });
-  return (tenantId) => (_, options) =>
-    credential.getToken(cloud.scope, tenantId === undefined ? options : { ...options, tenantId });
+  return (tenantId) => async (_, options) => {
+    try {
+      return await credential.getToken(cloud.scope, tenantId === undefined ? options : { ...options, tenantId });
+    } catch (cause) {
+      const message = `${without.missing}, and @azure/identity has no token: sign in with az login`;
+      throw new Error(message, { cause: new Error(reasonOf(cause)) });
+    }
+  };
+}
+
+const longestReason = 200;
+
+/** One line of all that `@azure/identity` says: of what was tried and failed, else of what could not be tried. */
+function reasonOf(cause: unknown): string {
+  const errors: readonly unknown[] =
+    cause instanceof Error && "errors" in cause && Array.isArray(cause.errors) ? cause.errors : [];
+  const failed = errors.find((error) => error instanceof Error && error.name !== "CredentialUnavailableError") ?? cause;
+  const [line = ""] = (failed instanceof Error ? failed.message : "").split("\n");
+  return line.slice(0, longestReason);
 }
 
 async function loadIdentity({ missing, hint }: Alternatives): Promise<typeof Identity> {

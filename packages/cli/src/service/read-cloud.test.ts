@@ -36,8 +36,8 @@ describe("readCloud", () => {
     { argv: ["--service-address", here, "--cloud", "public"], env: {} },
     { argv: ["--service-address", here], env: { LZ_CLOUD: "public" } },
     { argv: [], env: { LZ_CLOUD: "public", LZ_SERVICE_ADDRESS: here } },
-  ])("takes the names of a cloud at another address for $argv and $env", ({ argv, env }) => {
-    const scope = "https://management.azure.com/.default";
+  ])("takes the names of a cloud, but not its tokens, at another address for $argv and $env", ({ argv, env }) => {
+    const scope = `${here}/.default`;
     expect(cloudOf(argv, env)).toMatchObject({ address: here, scope, vendorNamespace: "Microsoft" });
   });
 

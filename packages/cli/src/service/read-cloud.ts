@@ -14,6 +14,7 @@ export const clouds: Readonly<Record<string, Cloud | undefined>> = {
  * The service that a command's options, and the environment behind them, name.
  *
  * The command line goes before the environment: an address from there is not used where `--cloud` is given.
+ * A token is asked for in the name of the address that it is sent to, not of the cloud whose names are spoken there.
  *
  * @throws {@link CliError} SERVICE_ADDRESS_MISSING
  */
@@ -21,7 +22,7 @@ export function readCloud(command: Command): Cloud {
   const { cloud: name = "neutral", serviceAddress } = command.opts<{ cloud?: string; serviceAddress?: string }>();
   const named = clouds[name];
   const isOverruled = named !== undefined && isGiven(command, "cloud") && !isGiven(command, "serviceAddress");
-  if (serviceAddress && !isOverruled) return defineCloud({ ...named, address: serviceAddress });
+  if (serviceAddress && !isOverruled) return defineCloud({ ...named, scope: undefined, address: serviceAddress });
   if (named !== undefined) return named;
   throw new CliError("SERVICE_ADDRESS_MISSING", {
     message: "There is no service to ask: none is named.",

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { createTransport, type Transport, type TransportOptions } from "lzkit";
+import { createTransport, isHttpError, type Transport, type TransportOptions } from "lzkit";
 import { clouds, readCloud } from "./read-cloud.ts";
+import { addHint } from "./add-hint.ts";
 import { readTokenProvider } from "./read-token-provider.ts";
 
 /** Adds the options that all commands have which ask a service. */
@@ -48,7 +49,15 @@ export function readTransportOptions(command: Command): Omit<TransportOptions, "
 export async function connect(command: Command, tenantId?: string): Promise<Transport> {
   const options = readTransportOptions(command);
   const token = await readTokenProvider(command, () => options.cloud, tenantId);
-  return createTransport({ ...options, token });
+  const transport = createTransport({ ...options, token });
+  return { ...transport, send: (request) => transport.send(request).catch(explainRefusal) };
+}
+
+/** Says what to look at where nobody listens. */
+function explainRefusal(error: unknown): never {
+  const { code } = (isHttpError(error, "NETWORK_FAILED") ? error.cause : {}) as NodeJS.ErrnoException;
+  if (code !== "ECONNREFUSED") throw error;
+  throw addHint(error, "Nothing listens there: check the service address; is the emulator (lz emulator) running?");
 }
 
 function readSeconds(text: string): number {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { isLzError, readTokenClaims, type TokenClaims } from "lzkit";
-import { CliError } from "../cli-error.ts";
+import { type Cloud, isLzError, readTokenClaims, type TokenClaims } from "lzkit";
+import { CliError, isCliError } from "../cli-error.ts";
 import { exitCodes } from "../exit-code.ts";
 import { print, printJson } from "../output/print.ts";
 import { printTable } from "../output/print-table.ts";
@@ -25,7 +25,7 @@ export function defineInspect(parent: Command, session: Session): void {
   addTokenOptions(command);
   command.addHelpText("after", examples).action(async () => {
     const { json } = command.optsWithGlobals<{ json?: boolean }>();
-    const token = await ask(await readTokenProvider(command, () => readCloud(command)));
+    const token = await ask(await readTokenProvider(command, () => findCloud(command)));
     const claims = readTokenClaims(token);
     if (claims === undefined) throw unreadable();
     const expiresAt = typeof claims.exp === "number" ? toTime(claims.exp) : undefined;
@@ -35,6 +35,20 @@ export function defineInspect(parent: Command, session: Session): void {
     printClaims(session, claims);
     if (expired) print(session, "\nThe token is expired.");
   });
+}
+
+/** Without a token, a service is what one would be asked for. */
+function findCloud(command: Command): Cloud {
+  try {
+    return readCloud(command);
+  } catch (error) {
+    if (!isCliError(error, "SERVICE_ADDRESS_MISSING")) throw error;
+    throw new CliError("TOKEN_MISSING", {
+      message: "There is no token to inspect: neither --token-file nor LZ_ACCESS_TOKEN is given.",
+      context: { option: "--token-file" },
+      hint: "Give one of the two. For one of @azure/identity (az login), name its service: --cloud public.",
+    });
+  }
 }
 
 async function ask(provider: TokenFunction): Promise<string> {
