@@ -68,6 +68,7 @@ describe("--results", () => {
     const again = await targets.run("--results", results);
     expect(again.exitCode).toBe(3);
     expect(again.stdout).toContain(`${tenantA}  123456   created (earlier)`);
+    expect(again.stdout).toContain("3 targets: 1 failed, 2 created earlier.");
     expect(writes()).toEqual(["PUT 400"]);
     expect(await readRows()).toHaveLength(4);
 

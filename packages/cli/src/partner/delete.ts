@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { isHttpError, type PartnerClient } from "lzkit";
 import { exitCodes } from "../exit-code.ts";
 import { print, printJson } from "../output/print.ts";
+import { printableLine } from "../output/printable.ts";
 import { addServiceOptions } from "../service/service-options.ts";
 import type { Session } from "../session.ts";
 import { addExpectOptions, connectPartner } from "./connect-partner.ts";
@@ -29,7 +30,7 @@ export function defineDelete(parent: Command, session: Session): void {
     const result = await (partnerId === undefined ? unlink(client, signal) : deleteLink(client, partnerId, signal));
     if (partnerId !== undefined && result.outcome === "unchanged") session.exitCode = exitCodes.findings;
     if (json === true) printJson(session, result);
-    else print(session, sentence(result));
+    else print(session, printableLine(sentence(result)));
   });
 }
 

@@ -12,6 +12,31 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+it("tells everything that is wrong at once, in the order of the targets", async () => {
+  const tenantId = "5f1c0a3e-2d4b-4c6d-8e7f-90a1b2c3d4e5";
+  const list = [
+    { tenantId, partnerId: "1", tokenFile: "nowhere.txt" },
+    { tenantId: "6f1c0a3e-2d4b-4c6d-8e7f-90a1b2c3d4e5", partnerId: "1", tokenEnv: "LZ_TEST_NEVER_SET" },
+    5,
+    { partnerId: "x", tokenFile: "" },
+    { tenantId: "7f1c0a3e-2d4b-4c6d-8e7f-90a1b2c3d4e5", partnerId: "1", tokenFile: "neither.txt" },
+  ];
+  const file = path.join(folder, "all.json");
+  await writeFile(file, JSON.stringify(list));
+  const { findings, targets } = await readTargets(file);
+  expect(targets).toEqual([]);
+  const words = [
+    "nowhere.txt",
+    "LZ_TEST_NEVER_SET",
+    "group of fields",
+    "tenantId",
+    "partnerId",
+    "tokenFile",
+    "neither",
+  ];
+  expect(findings.map(({ message }, at) => message.includes(words[at] ?? ""))).toEqual(words.map(() => true));
+});
+
 describe.each(["target-invalid", "duplicate-target"] as const)("%s", (rule) => {
   const readPage = (): Promise<string> =>
     readFile(new URL(`../../../../docs/rules/${rule}.md`, import.meta.url), "utf8");

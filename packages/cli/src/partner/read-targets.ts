@@ -3,7 +3,7 @@ import { type Finding, isLzError, type ReadDocument, type TokenProvider } from "
 import { cliRules } from "../cli-rules.ts";
 import { readInputFile } from "../options/read-input-file.ts";
 import { createFileProvider } from "../service/read-token-provider.ts";
-import { findTargetProblems, invalid, type TargetEntry, type TargetProblem } from "./find-target-problems.ts";
+import { findTargetProblems, invalid, isRecord, type TargetEntry, type TargetProblem } from "./find-target-problems.ts";
 
 /** A principal that is to be linked. */
 export interface Target extends Pick<TargetEntry, "tenantId" | "partnerId" | "objectId"> {
@@ -29,20 +29,33 @@ export async function readTargets(file: string): Promise<TargetList> {
   const document = await readInputFile(file);
   const { value, findings, source } = document;
   const problems = value === undefined ? [] : findTargetProblems(value);
-  const failed = problems.length > 0 || findings.some(({ severity }) => severity === "error");
-  const read = failed ? [] : await Promise.all((value as readonly TargetEntry[]).map(readTarget(path.dirname(file))));
-  const unreadable = read.filter((each) => "rule" in each);
+  const read = await Promise.all(listEntries(value).map(readTarget(path.dirname(file))));
+  const all = [...problems, ...read.filter((each) => "rule" in each)].toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  );
+  const failed = all.length > 0 || findings.some(({ severity }) => severity === "error");
   return {
-    targets: unreadable.length > 0 ? [] : read.filter((each) => "token" in each),
-    findings: [...findings, ...[...problems, ...unreadable].map((problem) => toFinding(problem, document))],
+    targets: failed ? [] : read.filter((each) => "token" in each),
+    findings: [...findings, ...all.map((problem) => toFinding(problem, document))],
     source,
   };
+}
+
+/** The entries of a list; what is no entry is told elsewhere, and names no token. */
+function listEntries(value: unknown): readonly TargetEntry[] {
+  return Array.isArray(value)
+    ? value.map((entry: unknown) => (isRecord(entry) ? entry : {}) as unknown as TargetEntry)
+    : [];
+}
+
+function placeOf({ path: [index] }: TargetProblem): number {
+  return typeof index === "number" ? index : -1;
 }
 
 function readTarget(folder: string): (entry: TargetEntry, index: number) => Promise<Target | TargetProblem> {
   return async ({ tokenFile, tokenEnv, ...target }, index) => {
     if (tokenEnv !== undefined) return { ...target, token: () => process.env[tokenEnv]?.trim() };
-    if (tokenFile === undefined) return { ...target, token: undefined };
+    if (typeof tokenFile !== "string" || tokenFile === "") return { ...target, token: undefined };
     try {
       return { ...target, token: await createFileProvider(path.resolve(folder, tokenFile)) };
     } catch (error) {

@@ -44,9 +44,12 @@ export function printRows(session: Session, rows: readonly LinkedRow[]): void {
   if (rows.length > 0) print(session, `\n${rows.length} targets: ${countOutcomes(rows)}.`);
 }
 
-/** `3 created, 1 failed`. */
-export function countOutcomes(rows: readonly Pick<EnsureRow, "outcome">[]): string {
+/** `3 created, 1 failed, 2 created earlier`. */
+export function countOutcomes(rows: readonly (Pick<EnsureRow, "outcome"> & Partial<LinkedRow>)[]): string {
   const counts = new Map<string, number>();
-  for (const { outcome } of rows) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  for (const { outcome, earlier } of rows.toSorted((one, other) => Number(one.earlier) - Number(other.earlier))) {
+    const kind = earlier === true ? `${outcome} earlier` : outcome;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
   return [...counts].map(([outcome, count]) => `${count} ${outcome}`).join(", ");
 }

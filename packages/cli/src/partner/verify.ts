@@ -3,6 +3,7 @@ import type { Verification } from "lzkit";
 import { exitCodes } from "../exit-code.ts";
 import { print, printJson } from "../output/print.ts";
 import { printTable } from "../output/print-table.ts";
+import { printableLine } from "../output/printable.ts";
 import { addServiceOptions } from "../service/service-options.ts";
 import type { Session } from "../session.ts";
 import { connectPartner } from "./connect-partner.ts";
@@ -44,7 +45,10 @@ function verificationJson({ verified, link, problems }: Verification): object {
 function printVerification(session: Session, { verified, link, problems }: Verification): void {
   if (link === undefined) return print(session, "Nothing is linked.");
   const { partnerId } = link.properties;
-  print(session, `Linked to ${partnerId}${verified ? ", as it should be." : ", but not as it should be."}`);
+  print(
+    session,
+    printableLine(`Linked to ${partnerId}${verified ? ", as it should be." : ", but not as it should be."}`),
+  );
   if (verified) return;
   const rows = problems.map(({ field, expected = "", actual = "" }) => [field, expected, actual]);
   print(session, "");
