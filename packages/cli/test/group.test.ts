@@ -101,7 +101,9 @@ describe("lz group delete", () => {
     const terminal = { columns: 80, signal: giveUp.signal };
     const { exitCode, stdout, stderr } = await runLz(["group", "delete", "rg-hub", "--wait"], terminal);
     expect([exitCode, stdout]).toEqual([130, ""]);
-    expect(stderr).toMatch(/asking again in \d+ s\r\u001b\[2KInterrupted\.\n$/);
+    expect(stderr).toMatch(
+      /asking again in \d+ s\r\u001b\[2K.* lz group delete rg-hub --wait follows it\.\nInterrupted\.\n$/,
+    );
   });
 
   it("tells what is in the way", async () => {

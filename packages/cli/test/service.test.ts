@@ -127,7 +127,8 @@ describe("a service that does not answer", () => {
       while (!writes().includes("DELETE 202")) await new Promise((resolve) => setTimeout(resolve, 10));
     })();
     const ended = await interrupt(["group", "delete", "rg", "--wait"], env, deleting);
-    expect(ended).toEqual({ exitCode: 130, stdout: "", stderr: "Interrupted.\n" });
+    const follow = "The service goes on with a deletion that has begun: lz group delete rg --wait follows it.\n";
+    expect(ended).toEqual({ exitCode: 130, stdout: "", stderr: `${follow}Interrupted.\n` });
   });
 });
 

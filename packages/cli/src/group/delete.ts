@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { DeleteAndWaitOptions, OperationProgress, ResourceGroupClient } from "lzkit";
 import { exitCodes } from "../exit-code.ts";
 import { print, printJson } from "../output/print.ts";
+import { printableLine } from "../output/printable.ts";
 import { createStatusLine } from "../output/status-line.ts";
 import type { Session } from "../session.ts";
 import type { World } from "../world.ts";
@@ -73,7 +74,12 @@ async function deleteAndWait(
   } finally {
     clearInterval(timer);
     line.clear();
+    if (options.signal?.aborted === true) stderr.write(`${printableLine(followUp(name))}\n`);
   }
+}
+
+function followUp(name: string): string {
+  return `The service goes on with a deletion that has begun: lz group delete ${name} --wait follows it.`;
 }
 
 function describe(
