@@ -29,10 +29,14 @@ export async function createIdentityProvider(
     try {
       return await credential.getToken(cloud.scope, tenantId === undefined ? options : { ...options, tenantId });
     } catch (cause) {
-      const message = `${without.missing}, and @azure/identity has no token: sign in with az login`;
-      throw new Error(message, { cause: new Error(reasonOf(cause)) });
+      throw noToken(without, cause);
     }
   };
+}
+
+function noToken({ missing }: Alternatives, cause: unknown): Error {
+  const message = `${missing}, and @azure/identity has no token: sign in with az login`;
+  return new Error(message, { cause: new Error(reasonOf(cause)) });
 }
 
 const longestReason = 200;
