@@ -1,5 +1,6 @@
-import type { LibraryTree } from "@lzkit/schema";
+import type { Finding, LibraryTree, TreeEntry } from "@lzkit/schema";
 import { AnalysisError } from "../../library-analysis-error.ts";
+import { unreadable } from "./unreadable.ts";
 
 /** In whatever dialect: a library of another one is no part of this one either. */
 const metadataFile = /_library_metadata\.json$/i;
@@ -7,8 +8,16 @@ const metadataFile = /_library_metadata\.json$/i;
 const maxDepth = 32;
 const maxFiles = 50_000;
 
+/** What {@link listFiles} answers with. */
+export interface ListedFiles {
+  /** Sorted in code unit order. */
+  readonly files: readonly string[];
+  /** One for each folder that cannot be read. */
+  readonly findings: readonly Finding[];
+}
+
 /**
- * The paths of all files of a library, sorted in code unit order.
+ * The paths of all files of a library.
  *
  * Left out: folders whose names start with a dot, `node_modules`, and folders that are libraries
  * of their own because they hold a metadata file.
@@ -16,12 +25,21 @@ const maxFiles = 50_000;
  * @param library - id of the library, for errors
  * @throws {@link AnalysisError} LIBRARY_TOO_LARGE
  */
-export async function listFiles(tree: LibraryTree, library: string): Promise<string[]> {
+export async function listFiles(tree: LibraryTree, library: string): Promise<ListedFiles> {
   const files: string[] = [];
+  const findings: Finding[] = [];
+  const list = (path: string): Promise<readonly TreeEntry[]> => {
+    // Without its root there is no library to tell anything of.
+    if (path === "") return tree.list(path);
+    return tree.list(path).catch((error: unknown) => {
+      findings.push(unreadable(error, { path, library }));
+      return [];
+    });
+  };
   let folders = [""];
   for (let depth = 0; folders.length > 0; depth++) {
     if (depth > maxDepth) throw tooLarge(library, maxDepth, "folders deep");
-    const listed = await Promise.all(folders.map((folder) => tree.list(folder)));
+    const listed = await Promise.all(folders.map(list));
     const next: string[] = [];
     for (const [index, entries] of listed.entries()) {
       const folder = folders[index] ?? "";
@@ -35,7 +53,7 @@ export async function listFiles(tree: LibraryTree, library: string): Promise<str
     if (files.length > maxFiles) throw tooLarge(library, maxFiles, "files");
     folders = next;
   }
-  return files.sort();
+  return { files: files.sort(), findings: findings.sort((a, b) => ((a.file ?? "") < (b.file ?? "") ? -1 : 1)) };
 }
 
 function tooLarge(library: string, limit: number, unit: "files" | "folders deep"): AnalysisError {

@@ -13,6 +13,7 @@ import { type AssetFileName, parseAssetFileName } from "../asset-kind.ts";
 import type { Inventory, LibraryInventory } from "../inventory.ts";
 import { listFiles } from "./list-files.ts";
 import { readAsset } from "./read-asset.ts";
+import { unreadable } from "./unreadable.ts";
 
 /** A library to take stock of. The libraries of a resolved chain are of this shape. */
 interface InventoryInput {
@@ -56,25 +57,27 @@ export async function readInventory({ dialect, libraries, findings }: InventoryC
 
 async function readLibraryInventory(library: InventoryInput, dialect: Dialect): Promise<LibraryInventory> {
   const { id, tree } = library;
-  const [documents, files] = await Promise.all([
+  const [documents, listed] = await Promise.all([
     library.documents ?? readLibrary(tree, { dialect, library: id }),
     listFiles(tree, id),
   ]);
   const assetFiles = new Map<string, AssetFileName>();
   const otherFiles: string[] = [];
   const known = new Set([documents.metadata?.file, documents.defaults?.file]);
-  for (const file of files) {
+  for (const file of listed.files) {
     const name = parseAssetFileName(file.slice(file.lastIndexOf("/") + 1), dialect);
     if (name !== undefined) assetFiles.set(file, name);
     else if (!known.has(file)) otherFiles.push(file);
   }
+  const read = await readAssets(tree, assetFiles, id);
   return {
     id,
     name: library.name ?? documents.metadata?.value?.name ?? id,
     dependencies: library.dependencies ?? [],
     documents,
     otherFiles,
-    ...(await readAssets(tree, assetFiles, id)),
+    assets: read.assets,
+    findings: [...listed.findings, ...read.findings],
   };
 }
 
@@ -101,7 +104,13 @@ async function readAssets(
 }
 
 async function readDocument(tree: LibraryTree, file: string, library: string): Promise<ReadDocument<unknown>> {
-  const bytes = await tree.read(file);
+  let bytes: Uint8Array;
+  try {
+    bytes = await tree.read(file);
+  } catch (error) {
+    const findings = [unreadable(error, { path: file, library })];
+    return { file, value: undefined, findings, locate: () => undefined, source: undefined };
+  }
   return file.toLowerCase().endsWith(".json")
     ? parseJson(bytes, { file, library })
     : parseSource(bytes, { file, library });
