@@ -30,6 +30,7 @@ export type AnalysisRuleId =
   | "unknown-archetype"
   | "unknown-parent"
   | "nothing-to-remove"
+  | "repeated-entry"
   | "unused-definition"
   | "unused-assignment"
   | "unused-archetype";
@@ -115,6 +116,10 @@ export const analysisRules: Readonly<Record<AnalysisRuleId, AnalysisRule>> = {
   "nothing-to-remove": {
     severity: "warning",
     summary: "An override removes an asset that its base does not hold.",
+  },
+  "repeated-entry": {
+    severity: "warning",
+    summary: "An archetype or an architecture lists the same thing twice.",
   },
   "unused-definition": {
     severity: "warning",

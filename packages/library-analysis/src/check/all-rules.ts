@@ -13,6 +13,7 @@ import { leftoverPlaceholder } from "../rules/library/leftover-placeholder.ts";
 import { noLibrary } from "../rules/library/no-library.ts";
 import { strayFile } from "../rules/library/stray-file.ts";
 import { nothingToRemove } from "../rules/references/nothing-to-remove.ts";
+import { repeatedEntry } from "../rules/references/repeated-entry.ts";
 import { unknownArchetype } from "../rules/references/unknown-archetype.ts";
 import { unknownDefinition } from "../rules/references/unknown-definition.ts";
 import { unknownMember } from "../rules/references/unknown-member.ts";
@@ -33,6 +34,7 @@ export const allRules: readonly Rule[] = [
   noLibrary,
   nothingToRemove,
   parameterCase,
+  repeatedEntry,
   siblingGap,
   strayFile,
   unknownArchetype,

@@ -49,8 +49,8 @@ interface Placeholder {
 
 function findPlaceholders(value: unknown, path: DocumentPath): Placeholder[] {
   if (typeof value === "string") {
-    const [placeholder] = /\$\{[^{}]*\}/.exec(value) ?? [];
-    return placeholder === undefined || filledIn.test(path.join(".")) ? [] : [{ placeholder, path }];
+    if (filledIn.test(path.join("."))) return [];
+    return [...new Set(value.match(/\$\{[^{}]*\}/g))].map((placeholder) => ({ placeholder, path }));
   }
   if (typeof value !== "object" || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((each, index) => findPlaceholders(each, [...path, index]));

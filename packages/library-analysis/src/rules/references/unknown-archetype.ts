@@ -5,7 +5,7 @@ import { assetPlace, callAsset } from "../../check/asset-place.ts";
 import { fixAt } from "../../check/fix-at.ts";
 import { isAlone } from "../../check/is-alone.ts";
 import { didYouMean, sameLetters } from "../../wording/suggest.ts";
-import type { Asset } from "../../inventory/asset.ts";
+import type { ArchetypeOverride, Asset } from "../../inventory/asset.ts";
 import { quote } from "../../wording/quote.ts";
 
 /** An archetype that an architecture or an override names, and that is not there. */
@@ -15,6 +15,7 @@ export const unknownArchetype: Rule = {
     ...index
       .all("archetype_override")
       .flatMap((override) => judge(index, override, { name: override.base, path: ["base_archetype"], siblings: [] })),
+    ...index.all("archetype_override").flatMap((override) => judgeCycle(index, override)),
     ...index
       .all("architecture_definition")
       .flatMap((architecture) =>
@@ -34,6 +35,9 @@ interface NamedArchetype {
   readonly siblings: readonly string[];
 }
 
+/** So many overrides of overrides are followed. */
+const maxWay = 20;
+
 function judge(index: AssetIndex, asset: Asset, { name, path, siblings }: NamedArchetype): Draft[] {
   if (name === undefined || index.find("archetype_definition", name) !== undefined) return [];
   if (index.find("archetype_override", name) !== undefined) return [];
@@ -47,6 +51,26 @@ function judge(index: AssetIndex, asset: Asset, { name, path, siblings }: NamedA
       place,
       subject: [path.join("."), name],
       fix: same === undefined ? undefined : fixAt(place, { set: same, was: name }),
+    },
+  ];
+}
+
+/** An override that leads back to itself has no content that anybody could work out. */
+function judgeCycle(index: AssetIndex, override: ArchetypeOverride): Draft[] {
+  const way: string[] = [];
+  let base = override.base;
+  while (base !== undefined && base !== override.name && !way.includes(base) && way.length < maxWay) {
+    way.push(base);
+    base = index.find("archetype_override", base)?.base;
+  }
+  if (base !== override.name || index.find("archetype_definition", base) !== undefined) return [];
+  const through = way.length === 0 ? "" : `, by way of ${way.map(quote).join(", ")}`;
+  return [
+    {
+      message: `${callAsset(override)} starts from itself${through}`,
+      hint: "let one of them start from an archetype definition",
+      place: assetPlace(override, ["base_archetype"]),
+      subject: ["cycle", ...way],
     },
   ];
 }
