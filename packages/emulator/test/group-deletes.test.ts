@@ -29,6 +29,17 @@ describe.each(targets)("deletes of resource groups, $name", (target) => {
     expect((await send(poll)).status).toBe(200);
   });
 
+  it("keeps the last 200 deletes that are over", async () => {
+    const { send, emulator } = await target.start({ clock, deleteSeconds: 0 });
+    for (let count = 0; count < 205; count++) {
+      await send(`PUT ${group(`g${count}`)}`, { body });
+      await send(`DELETE ${group(`g${count}`)}`);
+      emulator.clock.advance(1000);
+    }
+    const kept = emulator.snapshot().deletions.map(({ resourceGroupName }) => resourceGroupName);
+    expect(kept.toSorted()).toEqual(Array.from({ length: 200 }, (_, index) => `g${index + 5}`).toSorted());
+  });
+
   it("ends a delete also when nobody polls", async () => {
     const { send, emulator } = await target.start({ clock });
     await send(`PUT ${group("a")}`, { body });

@@ -8,6 +8,9 @@ import type { Call } from "../web/route.ts";
 import { requireGroup } from "./find-group.ts";
 import { groupId } from "./group-wire.ts";
 
+/** Deletions that are over and can still be polled for. */
+const mostFinished = 200;
+
 /** Starts the deletion of a group; one that runs already is answered once more. */
 export function startDeletion(world: World, call: Call): Reply {
   const group = requireGroup(world, call);
@@ -59,7 +62,14 @@ function finish({ state }: World, deletion: DeletionRecord): DeletionRecord {
   const finished: DeletionRecord = { ...deletion, outcome, details: block && (block.details ?? [lockedBy(deletion)]) };
   state.running.delete(deletion.id);
   state.finished.set(deletion.id, finished);
+  forgetOldest(state);
   return finished;
+}
+
+/** Nobody polls for ever: what is kept, and shown, does not grow without end. */
+function forgetOldest({ finished }: World["state"]): void {
+  const kept = finished.list().toSorted((one, other) => other.dueAt - one.dueAt);
+  for (const { id } of kept.slice(mostFinished)) finished.delete(id);
 }
 
 function lockedBy({ subscriptionId, resourceGroupName }: DeletionRecord): BlockingDetail {
