@@ -68,6 +68,8 @@ rg-spoke  northeurope  Succeeded  owner=team
   expect(await names("--tag", "owner")).toEqual(["rg-hub", "rg-spoke"]);
   expect(await names("--tag", "owner=team")).toEqual(["rg-spoke"]);
   expect(await names("--tag", "owner=")).toEqual([]);
+  const none = await runLz(["group", "list", "--tag", "owner="]);
+  expect(none.stdout).toBe("There are no resource groups with that tag.\n");
 });
 
 describe("lz group delete", () => {

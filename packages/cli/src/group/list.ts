@@ -35,6 +35,10 @@ export function defineList(parent: Command, session: Session): void {
       formatTags(group),
     ]);
     const heads = ["NAME", "LOCATION", "STATE", "TAGS"];
-    printTable(session, { heads, rows, empty: "There are no resource groups." });
+    printTable(session, {
+      heads,
+      rows,
+      empty: `There are no resource groups${tag === undefined ? "" : " with that tag"}.`,
+    });
   });
 }
