@@ -24,6 +24,12 @@ it("shows libraries, from the root down", () => {
   });
 });
 
+it("calls the root library by its name", async () => {
+  const files = { "lz_library_metadata.json": { name: "mine", display_name: "Mine", description: "Ours" } };
+  const { nodes } = graphChain(await chainOf({ ".": files }));
+  expect(nodes.map(({ label }) => label)).toEqual(["mine"]);
+});
+
 it("shows architectures, management groups and archetypes, and leaves out what is not there", () => {
   const { nodes, edges } = graphChain(chain, { assets: true });
   const label = (id: string): string | undefined => nodes.find((node) => node.id === id)?.label;

@@ -15,7 +15,8 @@ export interface GraphOptions {
 export function graphChain(inventory: Inventory, { assets = false }: GraphOptions = {}): Graph {
   const graph = createGraph();
   for (const library of inventory.libraries.toReversed()) {
-    graph.node(["library", library.id], library.id, contentOf(library));
+    // The root library has no id of its own but for a dot.
+    graph.node(["library", library.id], library.id === "." ? library.name : library.id, contentOf(library));
   }
   for (const { id, dependencies } of inventory.libraries.toReversed()) {
     for (const dependency of dependencies) graph.edge(["library", id], ["library", dependency], "depends");

@@ -9,14 +9,14 @@ it.each([
     given: "metadata only",
     files: { "lz_library_metadata.json": {} },
     dependencies: [],
-    expected: "The library . holds no assets, no defaults and no dependencies.",
+    expected: "The library holds no assets, no defaults and no dependencies.",
   },
   {
     given: "files of other names",
     files: { "deny.json": {}, "README.md": "", "lz_library_metadata.json": {} },
     dependencies: [],
     expected:
-      "The library . holds no assets, no defaults and no dependencies; none of its 2 other files is named like an asset.",
+      "The library holds no assets, no defaults and no dependencies; none of its 2 other files is named like an asset.",
   },
   { given: "dependencies only", files: {}, dependencies: ["base"], expected: undefined },
   {
