@@ -7,7 +7,7 @@ it("draws the chain for Markdown", async () => {
   expect(await runLz(["graph", contoso])).toEqual({
     exitCode: 0,
     stdout: `flowchart TD
-  n0[[".<br/>5 assets, 2 defaults"]]
+  n0[["contoso<br/>5 assets, 2 defaults"]]
   n1[["../platform-1<br/>7 assets, 2 defaults"]]
   n0 --> n1
 `,
