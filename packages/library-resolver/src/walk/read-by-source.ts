@@ -13,9 +13,9 @@ export function createReadBySource(limit: LimitFunction): ReadBySource {
   return (source, run) =>
     new Promise((resolve, reject) => {
       const read = () => run().then(resolve, reject);
-      const others = waiting.get(source);
-      if (others !== undefined) return void others.push(read);
-      const together = [read];
+      const together = waiting.get(source) ?? [];
+      together.push(read);
+      if (together.length > 1) return;
       waiting.set(source, together);
       void limit(() => {
         waiting.delete(source);
