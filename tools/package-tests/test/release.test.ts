@@ -40,7 +40,9 @@ it("raises all versions together, writes changelogs, publishes, and what is publ
     GITHUB_SERVER_URL: "https://host.example",
     GITHUB_REPOSITORY: "owner/lzkit",
   });
-  await pnpm(["run", "release:all"], clone, await publishHere());
+  // pnpm itself is not in the registry of this test, so the settings are for what it starts.
+  const settings = Object.entries(await publishHere()).map(([name, value]) => `${name}=${value}`);
+  await pnpm(["exec", "env", ...settings, "pnpm", "run", "release:all"], clone);
   const tags = (await run("git", ["tag"], clone)).trim().split("\n").sort();
   expect(tags).toEqual(packages.map(({ name }) => `${name}@${version}`).sort());
 
