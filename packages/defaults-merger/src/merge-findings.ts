@@ -13,7 +13,7 @@ export function reportRedeclaration({ kept, refused }: Refusal): Finding {
   const places = `${written(sourceOf(kept))} and again at ${written(source)}`;
   return finding("default-redeclared", source, {
     message: `The default ${quote(refused.value.default_name)} is declared at ${places}; the first one stays.`,
-    hint: "Overwrite to let the later one take its place, extend to add its pairs, or give it another name.",
+    hint: "Overwrite (--overwrite) to let the later one take its place, extend (--extend) to add its pairs, or give it another name.",
   });
 }
 
