@@ -47,7 +47,10 @@ function invalid(file: string, reason: string, cause?: unknown): CliError {
   return new CliError("CONFIG_INVALID", {
     message: `The configuration file ${file} ${reason}.`,
     context: { file },
-    hint: "A fetcher is the default export of its module: an object with a type and the methods parse, pin and open.",
+    hint:
+      cause === undefined
+        ? "A fetcher is the default export of its module: an object with a type and the methods parse, pin and open."
+        : "Install what it imports beside it (npm install @lzkit/library-resolver), and check its spelling.",
     cause,
   });
 }
