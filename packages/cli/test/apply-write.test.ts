@@ -133,6 +133,20 @@ it("writes nothing where a value is of another type than its parameter, and show
   expect(await readdir(folder)).not.toContain("rendered");
 });
 
+it("writes no text in the place of a list of a built-in definition", async () => {
+  const source = path.join(folder, "platform-1", assignments, "Deploy-VM-Logs.lz_policy_assignment.json");
+  const assignment = JSON.parse(await readFile(source, "utf8"));
+  assignment.properties.policyDefinitionId = "/providers/Vendor.Authorization/policyDefinitions/built-in";
+  assignment.properties.parameters.workspaceId = { value: [] };
+  await writeFile(source, JSON.stringify(assignment));
+  const { exitCode, stderr } = await apply({ log_workspace_id: "westeurope" });
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain(
+    'The value of "log_workspace_id" for Deploy-VM-Logs.workspaceId is "westeurope", but the assignment holds an array for it. [value-type]',
+  );
+  expect(await readdir(folder)).not.toContain("rendered");
+});
+
 it("leaves nothing half written where one file cannot be written", async () => {
   await mkdir(path.join(out, assignments, "Deploy-VM-Logs.lz_policy_assignment.json"), { recursive: true });
   const { exitCode, stderr } = await apply({ log_workspace_id: "/logs", app_log_level: "Error" });

@@ -2,6 +2,7 @@ import type { ParameterDeclaration } from "../inventory/asset.ts";
 import { parameterNames } from "../inventory/parameter-names.ts";
 import { property } from "../inventory/record.ts";
 import { assetPlace, callAsset } from "./asset-place.ts";
+import { heldParameters } from "./held-parameters.ts";
 import type { CheckContext, ValuePlace } from "./rule.ts";
 import { quote } from "../wording/quote.ts";
 
@@ -9,6 +10,8 @@ import { quote } from "../wording/quote.ts";
 export interface GivenValue {
   readonly value: unknown;
   readonly parameter: ParameterDeclaration;
+  /** Whether a definition of the chain declares the parameter; else the type is that of the value in its place. */
+  readonly declared: boolean;
   /** Who gives it: `the policy assignment "Deny-Regions" for "allowed"`. */
   readonly giver: string;
   readonly place: ValuePlace;
@@ -18,7 +21,7 @@ export interface GivenValue {
 /** Whether a parameter refuses a value. */
 export type Refuses = (value: unknown, parameter: ParameterDeclaration) => boolean;
 
-/** Every refused value of those that are given to a parameter whose declaration is in the chain. */
+/** Every refused value of those whose parameter's type is known: from its declaration, else from the value it replaces. */
 export function refusedValues(context: CheckContext, refuses: Refuses): GivenValue[] {
   return [
     ...valuesOfAssignments(context, refuses),
@@ -35,7 +38,7 @@ function valuesOfAssignments({ index }: CheckContext, refuses: Refuses): GivenVa
       if (parameter === undefined || value === undefined || !refuses(value, parameter)) return [];
       const giver = `${callAsset(assignment)} for its parameter ${quote(name)}`;
       const place = assetPlace(assignment, ["properties", "parameters", name, "value"]);
-      return [{ value, parameter, giver, place, subject: [name] }];
+      return [{ value, parameter, declared: true, giver, place, subject: [name] }];
     });
   });
 }
@@ -47,6 +50,7 @@ function valuesOfDefinitions({ index }: CheckContext, refuses: Refuses): GivenVa
       .map((parameter) => ({
         value: parameter.defaultValue,
         parameter,
+        declared: true,
         giver: `${callAsset(definition)} as the default of its parameter ${quote(parameter.name)}`,
         place: assetPlace(definition, ["properties", "parameters", parameter.name, "defaultValue"]),
         subject: [parameter.name],
@@ -61,14 +65,16 @@ function valuesOfCaller({ values, merged, index }: CheckContext, refuses: Refuse
     const value = property(values.value, name);
     if (value === undefined || value === null) return [];
     return assignments.flatMap((taking) => {
-      const definition = index.definition(index.find("policy_assignment", taking.name)?.definition);
-      const declared = parameterNames(definition?.parameters ?? []);
+      const assignment = index.find("policy_assignment", taking.name);
+      const definition = index.definition(assignment?.definition);
+      const known = parameterNames(definition?.parameters ?? heldParameters(assignment));
       return taking.parameters.flatMap((taken) => {
-        const [parameter] = declared.folded(taken.name);
+        const [parameter] = known.folded(taken.name);
         if (parameter === undefined || !refuses(value, parameter)) return [];
         const giver = `the value of ${quote(name)} for ${taking.name}.${taken.name}`;
         const place = { library: undefined, file, locate, path: [name] };
-        return [{ value, parameter, giver, place, subject: [name, taking.name, taken.name] }];
+        const subject = [name, taking.name, taken.name];
+        return [{ value, parameter, declared: definition !== undefined, giver, place, subject }];
       });
     });
   });

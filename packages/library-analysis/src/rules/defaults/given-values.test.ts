@@ -65,3 +65,35 @@ it("checks the values that are given for defaults, with their places", async () 
     },
   ]);
 });
+
+const held = { list: [], map: {}, text: "", number: 1, flag: false, worked: "[concat('a')]", none: null };
+
+it.each([
+  { given: "list", value: "westeurope", expected: "an array", hint: 'Write a list: ["westeurope"].' },
+  { given: "map", value: "a", expected: "an object", hint: "Look at the parameter in the definition." },
+  { given: "text", value: 42, expected: "a string", hint: 'Put it in quotes: "42".' },
+  { given: "number", value: "30", expected: "a number", hint: "Write it without quotes." },
+  { given: "flag", value: "no", expected: "a boolean", hint: "Write it without quotes." },
+  { given: "LIST", value: {}, expected: "an array", hint: "Write a list: [{}]." },
+  { given: "list", value: ["westeurope"], expected: undefined, hint: undefined },
+  { given: "list", value: "[variables('a')]", expected: undefined, hint: undefined },
+  { given: "number", value: 1.5, expected: undefined, hint: undefined },
+  { given: "worked", value: [], expected: undefined, hint: undefined },
+  { given: "none", value: 3, expected: undefined, hint: undefined },
+  { given: "absent", value: 3, expected: undefined, hint: undefined },
+])("goes by the value it replaces where the definition is built in: $given, $value", async (row) => {
+  const builtIn = assignment("A", "D", held) as { properties: { policyDefinitionId: string } };
+  builtIn.properties.policyDefinitionId = "/providers/Vendor.Authorization/policyDefinitions/D";
+  const inventory = await chainOf({
+    ".": {
+      "A.lz_policy_assignment.json": builtIn,
+      "lz_policy_default_values.json": defaults({ d: { A: [row.given] } }),
+    },
+  });
+  const values = parseJson(new TextEncoder().encode(JSON.stringify({ d: row.value })), { file: "values.json" });
+  const found = checkChain(inventory, { values }).findings.filter(({ rule }) => rule === "value-type");
+  const message = `The value of "d" for A.${row.given} is ${JSON.stringify(row.value)}, but the assignment holds ${row.expected} for it.`;
+  expect(found.map((each) => [each.message, each.hint])).toEqual(
+    row.expected === undefined ? [] : [[message, row.hint]],
+  );
+});

@@ -1,9 +1,10 @@
 import { fixAt } from "../../check/fix-at.ts";
 import type { Draft, Rule } from "../../check/rule.ts";
 import { type GivenValue, refusedValues } from "../../check/given-values.ts";
+import { isExpression } from "../../check/is-expression.ts";
 import { showValue } from "../../wording/show-value.ts";
 import { sameLetters, suggest } from "../../wording/suggest.ts";
-import { isExpression, isOfType } from "./value-type.ts";
+import { isOfType } from "./value-type.ts";
 
 /** A value that the parameter's list of allowed values does not hold. The service compares capitals here. */
 export const valueNotAllowed: Rule = {

@@ -1,5 +1,6 @@
 import type { Rule } from "../../check/rule.ts";
 import { refusedValues } from "../../check/given-values.ts";
+import { isExpression } from "../../check/is-expression.ts";
 import { showValue } from "../../wording/show-value.ts";
 
 /** A value of another type than the parameter declares. */
@@ -7,12 +8,15 @@ export const valueType: Rule = {
   id: "value-type",
   find: (context) =>
     refusedValues(context, (value, { type }) => !isOfType(value, type)).map(
-      ({ value, parameter: { type = "" }, giver, place, subject }) => ({
-        message: `${giver} is ${showValue(value)}, but the parameter takes ${typeNames[type.toLowerCase()] ?? type}`,
-        hint: hintFor(value, type.toLowerCase()),
-        place,
-        subject,
-      }),
+      ({ value, parameter: { type = "" }, declared, giver, place, subject }) => {
+        const wanted = `${declared ? "the parameter takes" : "the assignment holds"} ${nameType(type)}`;
+        return {
+          message: `${giver} is ${showValue(value)}, but ${wanted}${declared ? "" : " for it"}`,
+          hint: hintFor(value, type.toLowerCase()),
+          place,
+          subject,
+        };
+      },
     ),
 };
 
@@ -25,6 +29,10 @@ const typeNames: Readonly<Record<string, string>> = {
   float: "a number",
   datetime: "a date and time",
 };
+
+function nameType(type: string): string {
+  return typeNames[type.toLowerCase()] ?? type;
+}
 
 /** Whether a value fits a declared type; of a type that is not known every value fits. */
 export function isOfType(value: unknown, type: string | undefined): boolean {
@@ -47,11 +55,6 @@ export function isOfType(value: unknown, type: string | undefined): boolean {
     default:
       return true;
   }
-}
-
-/** `[concat('a', 'b')]` is worked out by the service; `[[text` is a text that starts with a bracket. */
-export function isExpression(value: unknown): boolean {
-  return typeof value === "string" && value.startsWith("[") && !value.startsWith("[[") && value.endsWith("]");
 }
 
 function hintFor(value: unknown, wanted: string): string {
