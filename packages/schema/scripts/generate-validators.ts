@@ -48,7 +48,7 @@ function validators(schemas: readonly (readonly [string, Schema])[]): string {
     banner,
     "// @ts-nocheck\n",
     'import type { KnownKeys, Validate } from "./validate.ts";\n\n',
-    "/** No more mistakes are kept: a hostile document can hold millions. */\n",
+    "/** No more unknown keys and one more of all else are kept: a hostile document can hold millions. */\n",
     "export const maxMistakes: number = 1000;\n\n",
     "/** The keys of each object, by document and by the schema path of the mistake that tells of an unknown one. */\n",
     `export const knownKeys: KnownKeys = ${JSON.stringify(known(schemas), undefined, 2)};\n\n`,
@@ -61,9 +61,20 @@ function tame(code: string): string {
     .replace('"use strict";', "")
     .replaceAll(/^const schema\d+ = .*;$/gm, "")
     .replaceAll(/export const (\w+) = /g, "export const $1: Validate = ")
-    .replaceAll("vErrors.push(", "if(vErrors.length < maxMistakes) vErrors.push(")
+    .replaceAll("let errors = 0;", "let errors = 0;\nlet unknown = 0;")
+    .replaceAll(keeping, keepBounded)
     .replaceAll(/\n{2,}/g, "\n")
     .trimStart();
+}
+
+/** How ajv keeps a mistake: without any bound. */
+const keeping =
+  /(keyword:"(\w+)".*)\nif\(vErrors === null\)\{\nvErrors = \[(err\d+)\];\n\}\nelse \{\nvErrors\.push\(\3\);\n\}\nerrors\+\+;/g;
+
+/** Unknown keys are counted on their own, so that no number of them hides what makes a value unusable. */
+function keepBounded(_all: string, mistake: string, keyword: string, name: string): string {
+  const bound = keyword === "additionalProperties" ? "unknown++ < maxMistakes" : "errors - unknown <= maxMistakes";
+  return `${mistake}\nif(${bound}) (vErrors ??= []).push(${name});\nerrors++;`;
 }
 
 function known(schemas: readonly (readonly [string, Schema])[]): Record<string, Record<string, readonly string[]>> {

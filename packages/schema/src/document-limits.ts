@@ -8,6 +8,6 @@ export const documentLimits = {
   depth: 64,
   /** Values in a YAML document once its aliases are written out. */
   yamlValues: 300_000,
-  /** Findings told of one document; one more says how many there are beyond. */
+  /** Findings told of one document, the most severe ones; one more says that there are others. */
   findings: 100,
 } as const;

@@ -79,14 +79,85 @@ it.each(floods)("gives up a document with thousands of defaults $given", async (
   const { value, findings } = await readDefaults(utf8(text), { file: "a.json" });
   expect(value).toBeUndefined();
   expect(findings).toHaveLength(documentLimits.findings + 1);
-  expect(findings.at(-1)?.rule).toBe("too-many-findings");
+  expect(findings.at(-1)).toMatchObject({
+    rule: "too-many-findings",
+    severity: "error",
+    message: "The document has more than 1000 errors, so nothing of it is read.",
+  });
 });
 
-it("closes a long list of warnings with a warning", async () => {
-  const keys = Array.from({ length: 150 }, (_, index) => `"x${index}": 1`);
-  const { value, findings } = await readDefaults(utf8(`{"defaults":[],${keys.join()}}`), { file: "a.json" });
-  expect(value?.defaults).toEqual([]);
+const unknownKeys = (count: number): string => Array.from({ length: count }, (_, index) => `"x${index}":1,`).join("");
+const entry = '{"default_name":"a","policy_assignments":[]}';
+
+const warned = [
+  { given: "150 unknown keys", text: `{${unknownKeys(150)}"defaults":[${entry}]}`, left: 1 },
+  { given: "1,000 unknown keys", text: `{${unknownKeys(1000)}"defaults":[${entry}]}`, left: 1 },
+  { given: "unknown keys up to the limit of size", text: `{${unknownKeys(300_000)}"defaults":[${entry}]}`, left: 1 },
+  { given: "one name 8,000 times", text: `{"defaults":[${`${entry},`.repeat(8000)}${entry}]}`, left: 8001 },
+  {
+    given: "one parameter name 8,000 times",
+    text: `{"defaults":[{"default_name":"a","policy_assignments":[{"policy_assignment_name":"b","parameter_names":[${'"c",'.repeat(8000)}"c"]}]}]}`,
+    left: 1,
+  },
+];
+
+it.each(warned)("keeps the whole value and closes with a warning after $given", async ({ text, left }) => {
+  const { value, findings } = await readDefaults(utf8(text), { file: "a.json" });
+  expect(value?.defaults).toHaveLength(left);
+  expect(value).toEqual(JSON.parse(text));
+  expect(findings).toHaveLength(documentLimits.findings + 1);
   expect(findings.at(-1)).toMatchObject({ rule: "too-many-findings", severity: "warning" });
+});
+
+const amongWarnings = [
+  {
+    given: "before them",
+    text: `{"name":5,${unknownKeys(1200)}"dependencies":[{"custom_url":"../a"}]}`,
+    rule: "wrong-type",
+  },
+  {
+    given: "after them",
+    text: `{${unknownKeys(1200)}"name":5,"dependencies":[{"custom_url":"../a"}]}`,
+    rule: "wrong-type",
+  },
+  {
+    given: "of a rule",
+    text: `{${unknownKeys(1200)}"dependencies":[{"path":"b"},{"custom_url":"../a"}]}`,
+    rule: "dependency-address",
+  },
+];
+
+it.each(amongWarnings)("tells an error among 1,200 warnings that stands $given", ({ text, rule }) => {
+  const { value, findings } = readMetadata(utf8(text), { file: "a.json" });
+  expect(value?.dependencies).toEqual([{ custom_url: "../a" }]);
+  expect(findings.filter(({ severity }) => severity === "error").map((finding) => finding.rule)).toEqual([rule]);
+  expect(findings).toHaveLength(documentLimits.findings + 1);
+  expect(findings.at(-1)).toMatchObject({ rule: "too-many-findings", severity: "warning" });
+});
+
+it("cuts warnings before errors, and closes as severely as the worst that is cut", async () => {
+  const wrong = "1,".repeat(130);
+  const text = `{${unknownKeys(50)}"defaults":[${wrong}${entry}]}`;
+  const { value, findings } = await readDefaults(utf8(text), { file: "a.json" });
+  expect(value?.defaults).toHaveLength(1);
+  expect(new Set(findings.slice(0, -1).map(({ rule }) => rule))).toEqual(new Set(["wrong-type"]));
+  expect(findings.at(-1)).toMatchObject({ rule: "too-many-findings", severity: "error" });
+});
+
+const most = [
+  { given: "a thousand wrong types", text: `{"defaults":[${"1,".repeat(1000)}${entry}]}`, left: 1 },
+  {
+    given: "a thousand empty names",
+    text: `{"defaults":[${'{"default_name":"","policy_assignments":[]},'.repeat(1000)}${entry}]}`,
+    left: 1,
+  },
+  { given: "a thousand comments", text: `{"defaults":[${"/**/".repeat(1000)}${entry}]}`, left: 1 },
+];
+
+it.each(most)("still reads a document with $given", async ({ text, left }) => {
+  const { value, findings } = await readDefaults(utf8(text), { file: "a.json" });
+  expect(value?.defaults).toHaveLength(left);
+  expect(findings.at(-1)).toMatchObject({ rule: "too-many-findings", severity: "error" });
 });
 
 it("leaves the prototypes of objects alone", async () => {

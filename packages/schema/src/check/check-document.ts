@@ -1,7 +1,7 @@
 import { type Parsed, unusable } from "../parse/parsed.ts";
 import type { DocumentPath } from "../position.ts";
 import type { Breach, DocumentRule } from "../rules/rule.ts";
-import type { Draft } from "../text/draft.ts";
+import { type Draft, draft } from "../text/draft.ts";
 import { describeMistake, type DescribeMistakeOptions, type PlacedMistake, placeMistake } from "./describe-mistake.ts";
 import { leaveOut } from "./leave-out.ts";
 import type { Validate } from "./validate.ts";
@@ -24,7 +24,7 @@ export function checkDocument<Document>(parsed: Parsed, kind: DocumentKind<Docum
   const mistakes = findMistakes(value, kind.validate);
   const counted = mistakes.filter((mistake) => kind.isForgiven?.(mistake) !== true);
   const told = [...drafts, ...counted.map((mistake) => describeMistake(mistake, { ...kind, offsetOf }))];
-  if (mistakes.length >= maxMistakes) return unusable(...told);
+  if (counted.filter(isError).length > maxMistakes) return unusable(...told, tooManyErrors);
   const wrong = counted.flatMap((mistake) => wrongParts(mistake, kind.isVital));
   return checkRules({ value, drafts: told, offsetOf }, { rules: kind.rules, wrong });
 }
@@ -43,7 +43,9 @@ function checkRules<Document>(
     hint,
     offset: offsetOf(typed.toWhole(path)),
   }));
-  if (breaches.length >= maxMistakes) return unusable(...drafts, ...told);
+  if (breaches.filter(({ rule }) => rule.severity === "error").length > maxMistakes) {
+    return unusable(...drafts, ...told, tooManyErrors);
+  }
   const broken = breaches.flatMap(({ breach }) => (breach.unusable ? [typed.toWhole(breach.unusable)] : []));
   const usable = leaveOut(value, [...wrong, ...broken]);
   return {
@@ -59,6 +61,17 @@ function findMistakes(value: unknown, validate: Validate): readonly PlacedMistak
   validate.errors = null;
   return mistakes.map((mistake) => placeMistake(mistake, value));
 }
+
+/** An unknown key is told and stays. */
+function isError({ mistake }: PlacedMistake): boolean {
+  return mistake.params.additionalProperty === undefined;
+}
+
+/** What to leave out was not all gathered, so that nothing of the value can be trusted. */
+const tooManyErrors: Draft = draft("too-many-findings", {
+  message: `The document has more than ${maxMistakes} errors, so nothing of it is read.`,
+  hint: "Mend these first: mostly many have one cause.",
+});
 
 function wrongParts({ mistake, path }: PlacedMistake, isVital: (path: DocumentPath) => boolean): DocumentPath[] {
   const { missingProperty, additionalProperty } = mistake.params;
@@ -76,7 +89,7 @@ function findBreaches<Document>(rule: DocumentRule<Document>, document: Document
   const breaches: RuleBreach[] = [];
   for (const breach of rule.check(document)) {
     breaches.push({ rule, breach });
-    if (breaches.length >= maxMistakes) break;
+    if (breaches.length > maxMistakes) break;
   }
   return breaches;
 }

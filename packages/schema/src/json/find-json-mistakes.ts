@@ -7,7 +7,7 @@ import { describeJsonMistake, isLastJsonMistake } from "./describe-json-mistake.
 /** What is wrong with a text that is not JSON. */
 export interface JsonMistakes {
   readonly drafts: readonly Draft[];
-  /** The same text with blanks for a few comments and trailing commas; `undefined`: that does not mend it. */
+  /** The same text with blanks for comments and trailing commas; `undefined`: that does not mend it. */
   readonly mended: string | undefined;
 }
 
@@ -16,12 +16,10 @@ export function findJsonMistakes(source: string): JsonMistakes {
   const loose: Draft[] = [];
   const blanks: Span[] = [];
   const broken = findBroken(source, (draft, span) => {
-    if (loose.length > documentLimits.findings) return;
-    loose.push(draft);
+    if (loose.length <= documentLimits.findings) loose.push(draft);
     blanks.push(span);
   });
   if (broken.length > 0) return { drafts: [...loose, ...broken], mended: undefined };
-  if (loose.length > documentLimits.findings) return { drafts: loose, mended: undefined };
   if (loose.length > 0) return { drafts: loose, mended: blankOut(source, blanks) };
   const message = "The file is not well-formed JSON.";
   return { drafts: [draft("invalid-syntax", { message, offset: 0 })], mended: undefined };
