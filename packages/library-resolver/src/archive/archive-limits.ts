@@ -25,10 +25,9 @@ export const defaultArchiveLimits: ArchiveLimits = {
   ratio: 250,
 };
 
-const units: Readonly<Record<keyof ArchiveLimits, string>> = {
+const units: Readonly<Record<Exclude<keyof ArchiveLimits, "fileBytes">, string>> = {
   archiveBytes: "bytes",
   unpackedBytes: "bytes when unpacked",
-  fileBytes: "bytes in one file",
   entries: "files and folders",
   ratio: "bytes unpacked for each of its own, as no honest archive of text has",
 };
@@ -55,8 +54,22 @@ export function checkUnpacked({ source, size, limits, signal }: ArchiveUnderLimi
   if (unpacked > smallEnough && unpacked > size * limits.ratio) throw tooLarge(source, limits, "ratio");
 }
 
+/** The error for a file of an archive that is larger than those that are read. */
+export function fileTooLarge(target: string, limits: ArchiveLimits, bytes: number): ResolverError<"TOO_LARGE"> {
+  const limit = limits.fileBytes;
+  return new ResolverError("TOO_LARGE", {
+    message: `${target} has ${bytes} bytes; the limit is ${limit}.`,
+    context: { target, limit, bytes },
+    hint: "If you trust it, give archiveFetcher a higher limits.fileBytes.",
+  });
+}
+
 /** The error for an archive that holds more than a limit allows. */
-export function tooLarge(target: string, limits: ArchiveLimits, name: keyof ArchiveLimits): ResolverError<"TOO_LARGE"> {
+export function tooLarge(
+  target: string,
+  limits: ArchiveLimits,
+  name: Exclude<keyof ArchiveLimits, "fileBytes">,
+): ResolverError<"TOO_LARGE"> {
   const limit = limits[name];
   return new ResolverError("TOO_LARGE", {
     message: `${target} is larger than allowed: more than ${limit} ${units[name]}.`,

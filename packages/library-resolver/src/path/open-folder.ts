@@ -123,5 +123,6 @@ function tooLarge(target: string, limit: number, bytes: number): ResolverError<"
   return new ResolverError("TOO_LARGE", {
     message: `${target} has ${bytes} bytes; the limit is ${limit}.`,
     context: { target, limit, bytes },
+    hint: "Take it out of the library, or give pathFetcher a higher maxFileBytes.",
   });
 }

@@ -1,6 +1,6 @@
 import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
 import { archiveCorrupt, archiveUnsafe } from "../archive-error.ts";
-import { type ArchiveUnderLimits, checkUnpacked, tooLarge } from "../archive-limits.ts";
+import { type ArchiveUnderLimits, checkUnpacked, fileTooLarge } from "../archive-limits.ts";
 import type { ArchiveFile, ArchiveFolder } from "./archive-node.ts";
 import { type ArchiveBuilder, createArchiveBuilder } from "./create-archive-builder.ts";
 
@@ -53,7 +53,7 @@ async function readFile(
 ): Promise<ArchiveFile> {
   if (header.size > limits.fileBytes) {
     await body.cancel();
-    const read = () => Promise.reject(tooLarge(`${header.name} in ${source}`, limits, "fileBytes"));
+    const read = () => Promise.reject(fileTooLarge(`${header.name} in ${source}`, limits, header.size));
     return { kind: "file", read };
   }
   const content = new Uint8Array(header.size);

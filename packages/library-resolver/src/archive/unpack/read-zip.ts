@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from "yauzl";
 import { archiveCorrupt, archiveUnsafe } from "../archive-error.ts";
-import { type ArchiveUnderLimits, checkUnpacked, tooLarge } from "../archive-limits.ts";
+import { type ArchiveUnderLimits, checkUnpacked, fileTooLarge, tooLarge } from "../archive-limits.ts";
 import { type ArchiveFolder, maxTargetBytes } from "./archive-node.ts";
 import { createArchiveBuilder } from "./create-archive-builder.ts";
 
@@ -76,7 +76,7 @@ function kindOf(
 
 async function readEntry({ zip, entry, archive }: ZipEntry, limit: number): Promise<Uint8Array> {
   const name = `${nameOf(entry)} in ${archive.source}`;
-  if (entry.uncompressedSize > limit) throw tooLarge(name, archive.limits, "fileBytes");
+  if (entry.uncompressedSize > limit) throw fileTooLarge(name, archive.limits, entry.uncompressedSize);
   if (!entry.canDecodeFileData()) throw archiveCorrupt(name, "it is encrypted, or packed in a way other than deflate");
   try {
     const chunks: Uint8Array[] = [];
