@@ -73,15 +73,31 @@ it("leaves out what the libraries depend on where it is told to", async () => {
 });
 
 it.each([
-  { options: [], breaks: true },
-  { options: ["--extend"], breaks: false },
-])("merges the defaults as $options says", async ({ options, breaks }) => {
+  { options: [], breaks: false, errors: 2 },
+  { options: ["--overwrite"], breaks: true, errors: 0 },
+  { options: ["--extend"], breaks: false, errors: 0 },
+  { options: ["--own-only"], breaks: true, errors: 0 },
+])("merges the defaults as $options says, and tells where that fails", async ({ options, breaks, errors }) => {
   const folder = await copyAnalysisFixture();
   const [old, now] = [path.join(folder, "contoso"), path.join(folder, "after")];
   await cp(old, now, { recursive: true });
   const file = path.join(now, "lz_policy_default_values.yaml");
   const pair = "      - policy_assignment_name: Deploy-VM-Logs\n        parameter_names: [workspaceId]\n";
   await writeFile(file, (await readFile(file, "utf8")).replace(pair, ""));
-  const { stdout } = await runLz(["diff", old, now, ...options]);
+  const { exitCode, stdout, stderr } = await runLz(["diff", old, now, ...options]);
   expect(stdout.includes("Deploy-VM-Logs.workspaceId")).toBe(breaks);
+  expect(stderr.split("[default-redeclared]")).toHaveLength(errors + 1);
+  expect(exitCode).toBe(0);
+  const { findings } = JSON.parse((await runLz(["diff", old, now, ...options, "--json"])).stdout);
+  expect(findings).toHaveLength(errors);
+});
+
+it("tells of an asset that cannot be compared", async () => {
+  const folder = await copyAnalysisFixture();
+  await writeFile(path.join(folder, "platform-2/broken.lz_policy_definition.json"), '{ "name": ');
+  const { exitCode, stdout, stderr } = await runLz(["diff", before, path.join(folder, "platform-2")]);
+  expect(stdout).toContain("BREAKING");
+  expect(stderr).toContain("[invalid-syntax]");
+  expect(stderr).toContain('> 1 | { "name":');
+  expect(exitCode).toBe(1);
 });

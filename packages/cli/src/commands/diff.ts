@@ -1,11 +1,13 @@
 import type { Command } from "commander";
-import { type Chain, type Diff, renderDiff } from "lzkit";
+import { type Diff, type Finding, renderDiff } from "lzkit";
+import { textsOfFindings } from "../check/text-of.ts";
 import { exitCodes } from "../exit-code.ts";
-import { compareTaken } from "../library/compare-taken.ts";
-import { textsOf } from "../library/resolve-library.ts";
-import { takeInventory } from "../library/take-inventory.ts";
+import { type CompareOptions, compareTaken, findMergeErrors } from "../library/compare-taken.ts";
+import { findUnreadAssets } from "../library/find-unread-assets.ts";
+import { takeInventory, type TakenInventory } from "../library/take-inventory.ts";
 import { addFormatOption, readFormat } from "../options/format-option.ts";
 import { addLibraryOptions, readLibraryOptions } from "../options/library-options.ts";
+import type { FindText } from "../output/describe-findings.ts";
 import { findingJson } from "../output/finding-json.ts";
 import { print, printJson } from "../output/print.ts";
 import { printable } from "../output/printable.ts";
@@ -47,22 +49,41 @@ export function define(command: Command, session: Session): void {
         await takeInventory(before, options, session.world),
         await takeInventory(after, options, session.world),
       ];
+      const compare: CompareOptions = { ownOnly, overwrite: options.overwrite };
       const diff = compareTaken(
         { library: before, inventory: old.inventory },
         { library: after, inventory: now.inventory },
-        { ownOnly, overwrite: options.overwrite },
+        compare,
       );
       if (exitCode === true && diff.changes.length > 0) session.exitCode = exitCodes.findings;
-      const chains = [old.chain, now.chain];
-      if (format === "json") printJson(session, diffJson(diff, chains));
+      const sides = await Promise.all([old, now].map((side) => findingsOf(side, compare)));
+      const findings = sides.flatMap((side) => [...side.ofDocuments, ...side.ofMerging]);
+      if (format === "json") printJson(session, diffJson(diff, findings));
       else print(session, printable(renderDiff(diff, format)).trimEnd());
-      for (const chain of chains) {
-        reportFindings(session, chain.findings, { inResult: format === "json", findText: textsOf(chain) });
+      for (const { ofDocuments, ofMerging, findText } of sides) {
+        reportFindings(session, ofDocuments, { inResult: format === "json", findText });
+        // What the two sides come to is known all the same: it is no failure of the comparison.
+        const { exitCode: code } = session;
+        reportFindings(session, ofMerging, { inResult: format === "json", findText });
+        session.exitCode = code;
       }
     });
 }
 
-function diffJson({ before, after, step, patchBreaks, changes }: Diff, chains: readonly Chain[]): object {
+interface SideFindings {
+  readonly ofDocuments: readonly Finding[];
+  readonly ofMerging: readonly Finding[];
+  readonly findText: FindText;
+}
+
+async function findingsOf({ chain, inventory }: TakenInventory, options: CompareOptions): Promise<SideFindings> {
+  const ofDocuments = [...chain.findings, ...findUnreadAssets(inventory)];
+  const ofMerging = findMergeErrors(inventory, options);
+  const findText = await textsOfFindings([...ofDocuments, ...ofMerging], { chain, inventory, values: undefined });
+  return { ofDocuments, ofMerging, findText };
+}
+
+function diffJson({ before, after, step, patchBreaks, changes }: Diff, findings: readonly Finding[]): object {
   return {
     before,
     after,
@@ -77,6 +98,6 @@ function diffJson({ before, after, step, patchBreaks, changes }: Diff, chains: r
       details,
       breaks,
     })),
-    findings: chains.flatMap(({ findings }) => findings.map(findingJson)),
+    findings: findings.map(findingJson),
   };
 }

@@ -1,4 +1,4 @@
-import { type Diff, diffChains, type Inventory } from "lzkit";
+import { type Diff, diffChains, type Finding, type Inventory, mergeDefaults } from "lzkit";
 
 /** One side of a comparison. */
 export interface ComparedLibrary {
@@ -11,7 +11,7 @@ export interface ComparedLibrary {
 export interface CompareOptions {
   /** Leave out what they depend on. */
   readonly ownOnly?: boolean | undefined;
-  /** As the options say it; `false`: they say nothing, and later libraries take the place of earlier ones. */
+  /** As the options say it; `false`: of a default that is declared twice the first one stays, which is an error. */
   readonly overwrite: boolean | "extend";
 }
 
@@ -21,10 +21,18 @@ export function compareTaken(
   after: ComparedLibrary,
   { ownOnly, overwrite }: CompareOptions,
 ): Diff {
-  const diff = diffChains(before.inventory, after.inventory, { ownOnly, overwrite: overwrite || undefined });
+  const diff = diffChains(before.inventory, after.inventory, { ownOnly, overwrite });
   return {
     ...diff,
     before: diff.before === "." ? before.library : diff.before,
     after: diff.after === "." ? after.library : diff.after,
   };
+}
+
+/** The errors of merging the defaults of one side, as {@link compareTaken} does. */
+export function findMergeErrors({ libraries }: Inventory, { ownOnly, overwrite }: CompareOptions): readonly Finding[] {
+  const merged = mergeDefaults(ownOnly === true ? libraries.slice(-1) : libraries, {
+    libraryOverwriteEnabled: overwrite,
+  });
+  return merged.findings.filter(({ severity }) => severity === "error");
 }

@@ -296,6 +296,26 @@ it("matches each renamed thing once, however many are alike", async () => {
   ]);
 });
 
+it.each([
+  { given: "another release", path: "p/alz", below: "p/alz@2", expected: ["removed dependency p/alz"] },
+  { given: "the same place", path: "p/alz", below: "p/alz", expected: ["removed dependency p/alz"] },
+  {
+    given: "only a name that starts alike",
+    path: "p/alz",
+    below: "p/alz-2@2",
+    expected: ["removed dependency p/alz!"],
+  },
+])("loses nothing with a dependency that stays in the chain: $given", async ({ path, below, expected }) => {
+  const before = await chainOf({
+    "p/alz@1": {},
+    ".": { "lz_library_metadata.json": { dependencies: [{ path, ref: "1" }] } },
+  });
+  const after = await chainOf({ [below]: {}, slz: {}, ".": { "lz_library_metadata.json": {} } });
+  const result = diffChains(before, after);
+  expect(short(result)).toEqual(expected);
+  expect(result.changes[0]?.details).toEqual(expected[0]?.endsWith("!") ? [] : [`still in the chain as ${below}`]);
+});
+
 it("compares whole chains, or root libraries only", async () => {
   const chain = (value: number) =>
     chainOf({ base: { "b.lz_policy_assignment.json": assignment("B", "D", { p: value }) }, ".": {} });

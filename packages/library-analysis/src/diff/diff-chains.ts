@@ -40,7 +40,7 @@ export function diffChains(
   const old = ownOnly ? [oldRoot] : before.libraries;
   const now = ownOnly ? [root] : after.libraries;
   const changes = [
-    ...diffDependencies(oldRoot, root),
+    ...diffDependencies(oldRoot, root, after),
     ...diffDefaults(defaultsOf(old, overwrite), defaultsOf(now, overwrite)),
     ...diffAssets(sideOf(old, before), sideOf(now, after)),
   ].sort(compareChanges);
