@@ -78,6 +78,15 @@ it.each([
   expect((await readFile(readme, "utf8")).includes("`Deploy-VM-Logs.workspaceId`")).toBe(isThere);
 });
 
+it("writes nothing of a library with an asset that cannot be read", async () => {
+  const { library, readme } = await libraryToDescribe();
+  await writeFile(path.join(library, "broken.lz_policy_definition.json"), '{ "name": ');
+  const { exitCode, stderr } = await runLz(["docs", library]);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`Did not write ${readme}, because of the errors.`)]);
+  expect(stderr).toContain("[invalid-syntax]");
+  await expect(readFile(readme)).rejects.toThrow("ENOENT");
+});
+
 it("writes nothing of a library whose documents cannot be read", async () => {
   const { library, readme } = await libraryToDescribe();
   await writeFile(path.join(library, "lz_policy_default_values.yaml"), "defaults: [");

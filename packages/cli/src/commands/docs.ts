@@ -2,12 +2,13 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
 import { placeDocs, renderLibraryDocs } from "lzkit";
+import { textsOfFindings } from "../check/text-of.ts";
 import { exitCodes } from "../exit-code.ts";
 import { writeFiles } from "../files/write-files.ts";
 import { findNoLibrary } from "../library/find-no-library.ts";
+import { findUnreadAssets } from "../library/find-unread-assets.ts";
 import { didNotWrite, hasErrors } from "../library/has-errors.ts";
 import { localFolders } from "../library/local-folders.ts";
-import { textsOf } from "../library/resolve-library.ts";
 import { takeInventory, type TakenInventory } from "../library/take-inventory.ts";
 import { fileError } from "../options/file-error.ts";
 import { addLibraryArgument, addLibraryOptions, readLibraryOptions } from "../options/library-options.ts";
@@ -49,15 +50,18 @@ export function define(command: Command, session: Session): void {
       const taken = await takeInventory(library, options, session.world);
       const none = findNoLibrary(taken.inventory);
       if (none.length > 0) return reportFindings(session, none, { inResult: false, findText: () => undefined });
-      const docs = renderLibraryDocs(taken.inventory, {
+      const { chain, inventory } = taken;
+      const findings = [...chain.findings, ...findUnreadAssets(inventory)];
+      const docs = renderLibraryDocs(inventory, {
         ownOnly: flags.ownOnly,
         overwrite: options.overwrite || undefined,
       });
       const file = flags.file ?? readmeOf(library, taken);
       if (file === undefined) print(session, docs.trimEnd());
-      else if (hasErrors(taken.chain.findings)) session.world.stderr.write(`${didNotWrite(file)}\n`);
+      else if (hasErrors(findings)) session.world.stderr.write(`${didNotWrite(file)}\n`);
       else await place(docs, { file, check: flags.check === true, json: options.json }, session);
-      reportFindings(session, taken.chain.findings, { inResult: false, findText: textsOf(taken.chain) });
+      const findText = await textsOfFindings(findings, { chain, inventory, values: undefined });
+      reportFindings(session, findings, { inResult: false, findText });
     });
 }
 
