@@ -19,7 +19,7 @@ Deny-Regions     allowed           ["westeurope","northeurope"]      allowed_reg
 
 Without a value: contact
 `,
-    stderr: "",
+    stderr: "\nThe types of the values are not checked here: lz check --values looks at them, and so does --write.\n",
   });
 });
 

@@ -35,6 +35,8 @@ Examples:
 The values file holds the value of each default by its name, in JSON or YAML (.yaml, .yml):
   log_workspace_id: /subscriptions/…/workspaces/logs
 A default without a value, or with null, is left unset.
+Names are checked, but not whether a value is one that its parameter takes, which only the definitions tell: these are
+read with --write and by lz check --values.
 With --write, the files of the assignments that get values are copied with these set, and otherwise unchanged, into
 a folder that belongs to no library; nothing is written where a value is not one that its parameter takes.`;
 
@@ -71,9 +73,14 @@ export function define(command: Command, session: Session): void {
         inResult: options.json,
         findText: (finding) => (finding.library === undefined ? values.source : findLibraryText(finding)),
       });
+      if (written === undefined && !options.json && applied.assignments.length > 0)
+        session.world.stderr.write(notChecked);
       if (written !== undefined) session.world.stderr.write(`\n${describe(written, flags.write ?? "")}\n`);
     });
 }
+
+const notChecked =
+  "\nThe types of the values are not checked here: lz check --values looks at them, and so does --write.\n";
 
 function missingValues(): never {
   throw new CliError("OPTION_INVALID", {
