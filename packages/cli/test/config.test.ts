@@ -186,6 +186,22 @@ describe("a configuration that cannot be used", () => {
     expect(stderr).toContain("[CONFIG_INVALID]");
   });
 
+  it.each([
+    { at: "at the top", content: '{ "__proto__": { "overwrite": true } }', key: "__proto__" },
+    { at: "in a map of keys", content: '{ "check": { "constructor": {} } }', key: "check.constructor" },
+    { at: "in a map of names", content: '{ "overrides": { "__proto__": "./base" } }', key: "overrides.__proto__" },
+    {
+      at: "deeper",
+      content: '{ "check": { "severities": { "prototype": "off" } } }',
+      key: "check.severities.prototype",
+    },
+  ])("holds a name that no key may have $at", async ({ content, key }) => {
+    await writeFile("lz.config.json", content);
+    const { exitCode, stderr } = await runLz(["tree", "local"]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(`There is no key "${key}" in a configuration.`)]);
+    expect(stderr).toMatch(/at lz\.config\.json:1:\d+/);
+  });
+
   it("is one of two in a folder", async () => {
     await writeFile("lz.config.json", "{}");
     await writeFile("lz.config.yaml", "{}");

@@ -7,16 +7,20 @@ import { type ConfigFile, configSchema } from "./config-schema.ts";
 /** What is wrong with a configuration, each with its place, in the order of the document. */
 export function checkConfig({ file, value, locate }: ReadDocument<unknown>): readonly Finding[] {
   const result = v.safeParse(mapSchema, value);
-  const findings = (result.issues ?? []).map((issue): Finding => {
-    const path = (issue.path ?? []).map(({ key }) => key as string | number);
-    return {
-      rule: "config-invalid",
-      severity: cliRules["config-invalid"].severity,
-      ...describeIssue(issue, path),
-      file,
-      ...locate(path),
-    };
+  const found = (path: Path, told: Pick<Finding, "message" | "hint">): Finding => ({
+    rule: "config-invalid",
+    severity: cliRules["config-invalid"].severity,
+    ...told,
+    file,
+    ...locate(path),
   });
+  const findings = [
+    ...findReserved(value).map((path) => found(path, unknownKey(path))),
+    ...(result.issues ?? []).map((issue) => {
+      const path = (issue.path ?? []).map(({ key }) => key as string | number);
+      return found(path, describeIssue(issue, path));
+    }),
+  ];
   return findings.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 }
 
@@ -44,6 +48,20 @@ function describeIssue(issue: v.BaseIssue<unknown>, path: Path): Pick<Finding, "
   return { message: `${where} must be ${expected}, not ${issue.received}.` };
 }
 
+/** Names that the schema passes over, for they are no keys but parts of every object. */
+const reserved = ["__proto__", "constructor", "prototype"];
+
+/** The keys that hold maps of keys or of names. */
+const maps = new Set(["check", "severities", "overrides", "rewrites"]);
+
+/** Where such names stand as keys. A dialect has a check of its own, and a fetcher may be an object of a class. */
+function findReserved(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [];
+  const here = reserved.filter((key) => Object.hasOwn(value, key)).map((key) => [...at, key]);
+  const below = Object.entries(value).filter(([key]) => maps.has(key));
+  return [...here, ...below.flatMap(([key, each]) => findReserved(each, [...at, key]))];
+}
+
 function unknownKey(path: Path): Pick<Finding, "message" | "hint"> {
   const key = String(path.at(-1));
   const known = knownKeys(path.slice(0, -1));
@@ -51,7 +69,11 @@ function unknownKey(path: Path): Pick<Finding, "message" | "hint"> {
   const isNear = near !== "" && distance(key, near) <= Math.max(2, key.length / 3);
   return {
     message: `There is no key ${JSON.stringify(path.join("."))} in a configuration.`,
-    hint: isNear ? `Did you mean ${JSON.stringify(near)}?` : `There are ${known.join(", ")}.`,
+    hint: isNear
+      ? `Did you mean ${JSON.stringify(near)}?`
+      : known.length === 0
+        ? undefined
+        : `There are ${known.join(", ")}.`,
   };
 }
 

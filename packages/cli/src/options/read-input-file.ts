@@ -1,6 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { type ReadDocument, parseSource } from "lzkit";
+import { CliError } from "../cli-error.ts";
 import { fileError } from "./file-error.ts";
+import { readPipe } from "./read-pipe.ts";
 
 /**
  * Reads a JSON or YAML file that an option names.
@@ -12,9 +14,18 @@ export async function readInputFile(file: string): Promise<ReadDocument<unknown>
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {
-  try {
-    return await readFile(path);
-  } catch (cause) {
+  const bytes = await readAny(path).catch((cause: unknown) => {
     throw fileError(path, cause, "Name a JSON or YAML file; its path counts from the current folder.");
-  }
+  });
+  if (bytes !== undefined) return bytes;
+  throw new CliError("FILE_UNUSABLE", {
+    message: `${path} is a pipe, and nobody writes to it.`,
+    context: { path },
+    hint: "Start what writes to it first, or name a file.",
+  });
+}
+
+async function readAny(path: string): Promise<Uint8Array | undefined> {
+  const isPipe = (await stat(path)).isFIFO();
+  return isPipe ? readPipe(path) : readFile(path);
 }
