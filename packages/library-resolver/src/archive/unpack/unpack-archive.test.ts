@@ -41,7 +41,10 @@ describe("an archive that unpacks to more than is allowed", () => {
       limits: { ...limits, fileBytes: 4999 },
     });
     expect(await readText(tree, "small")).toBe("x");
-    await expect(tree.read("large")).rejects.toMatchObject({ code: "TOO_LARGE", context: { limit: 4999, bytes: 5000 } });
+    await expect(tree.read("large")).rejects.toMatchObject({
+      code: "TOO_LARGE",
+      context: { limit: 4999, bytes: 5000 },
+    });
   });
 
   it("is refused when a zip lies about its sizes", async () => {
