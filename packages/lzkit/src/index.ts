@@ -16,6 +16,7 @@ export {
   readLibrary,
   readMetadata,
   renderFinding,
+  renderFindings,
   SchemaError,
   schemaRules,
 } from "@lzkit/schema";

@@ -27,7 +27,7 @@ export type {
   PolicyDefaultValues,
 } from "./documents.ts";
 
-export { renderFinding } from "./render/render-finding.ts";
+export { renderFinding, renderFindings } from "./render/render-finding.ts";
 export { schemaRules } from "./schema-rules.ts";
 export type { SchemaRule } from "./rules/rule.ts";
 export type { Finding, Severity } from "./finding.ts";

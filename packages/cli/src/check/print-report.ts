@@ -18,8 +18,13 @@ export interface ReportSubject {
 export function printReport(session: Session, report: CheckReport, subject: ReportSubject): void {
   const { folders, inventory, textOf } = subject;
   const style = styleFor(session.world.stdout);
-  const described = report.findings.flatMap((finding) =>
-    describeFindings([placeInFolder(finding, folders)], () => textOf(finding), style),
+  const placed = report.findings.map((finding) => [placeInFolder(finding, folders), finding] as const);
+  const unplaced = new Map(placed);
+  const findText = (finding: Finding): string | undefined => textOf(unplaced.get(finding) ?? finding);
+  const described = describeFindings(
+    placed.map(([finding]) => finding),
+    findText,
+    style,
   );
   print(session, [...described, summarize(report, inventory)].join("\n\n"));
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { defineDialect, describeAddress, type Dialect, type ReadDocument, renderFinding } from "lzkit";
+import { defineDialect, describeAddress, type Dialect, type ReadDocument, renderFindings } from "lzkit";
 import { CliError } from "../cli-error.ts";
 import { readDialect } from "../options/read-dialect.ts";
 import { readInputFile } from "../options/read-input-file.ts";
@@ -48,7 +48,7 @@ async function readConfigFile(file: string): Promise<ConfigFile> {
   throw new CliError("CONFIG_INVALID", {
     message: [
       `The configuration file ${file} cannot be used.`,
-      ...findings.map((finding) => renderFinding(finding, document.source)),
+      ...renderFindings(findings, () => document.source),
     ].join("\n"),
     context: { file },
   });

@@ -10,7 +10,7 @@ import type { TextOf } from "../check/text-of.ts";
 import type { TakenInventory } from "../library/take-inventory.ts";
 import { describePin } from "../output/describe-pin.ts";
 import { collectAssets, createDefinitionLookup, type FindDefinition } from "./collect-assets.ts";
-import { excerptOf } from "./excerpt-of.ts";
+import { createExcerpts } from "./create-excerpts.ts";
 import type { ExploreData, ExploreDefault, ExploreFinding, ExploreLibrary } from "./explore-data.ts";
 import { layOutChain } from "./lay-out-chain.ts";
 
@@ -28,13 +28,14 @@ export async function collectData(input: CollectInput): Promise<ExploreData> {
   const libraries = collectLibraries(input);
   const { defaults } = mergeDefaults(inventory.libraries, { libraryOverwriteEnabled: overwrite });
   const findDefinition = createDefinitionLookup(inventory);
+  const excerptOf = createExcerpts(textOf);
   return {
     title: libraries.at(-1)?.name ?? "",
     libraries,
     picture: await layOutChain(libraries),
     defaults: defaults.map((each) => describeDefault(each, inventory, findDefinition)),
     assets: collectAssets(inventory),
-    findings: report.findings.map((finding) => describeFinding(finding, textOf(finding))),
+    findings: report.findings.map((finding) => ({ ...describeFinding(finding), excerpt: excerptOf(finding) })),
     diff,
   };
 }
@@ -76,7 +77,7 @@ function describeDefault(
   return { name, description, pairs, source, replaced };
 }
 
-function describeFinding(finding: CheckReport["findings"][number], text: string | undefined): ExploreFinding {
+function describeFinding(finding: CheckReport["findings"][number]): ExploreFinding {
   const { rule, severity, message, hint, library, file, line, column } = finding;
-  return { rule, severity, message, hint, library, file, line, column, excerpt: excerptOf(text, line) };
+  return { rule, severity, message, hint, library, file, line, column };
 }

@@ -1,4 +1,4 @@
-import { type Finding, renderFinding } from "lzkit";
+import { type Finding, renderFindings } from "lzkit";
 import type { styleFor } from "./style-for.ts";
 
 /** Answers with the text of the document that a finding is about; `undefined`: it is not known. */
@@ -12,9 +12,9 @@ export function describeFindings(
   findText: FindText,
   style: ReturnType<typeof styleFor>,
 ): readonly string[] {
-  return findings.map((finding) => {
-    const text = renderFinding(finding, findText(finding));
-    return style(styles[finding.severity], finding.severity) + text.slice(finding.severity.length);
+  const texts = renderFindings(findings, findText);
+  return findings.map(({ severity }, index) => {
+    return style(styles[severity], severity) + (texts[index] ?? "").slice(severity.length);
   });
 }
 

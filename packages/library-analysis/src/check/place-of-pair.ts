@@ -1,6 +1,7 @@
 import type { MergedParameter } from "@lzkit/defaults-merger";
 import type { DocumentPath, PolicyDefaultValues } from "@lzkit/schema";
 import type { Inventory } from "../inventory/inventory.ts";
+import { memoize } from "../memoize.ts";
 import type { ValuePlace } from "./rule.ts";
 
 /** A pair of assignment and parameter that counts: of the declarations of a default, the one that was merged. */
@@ -38,14 +39,25 @@ export function placeOfPair({ libraries }: Inventory, pair: Pair): PlaceOfPair |
   };
 }
 
-function pathsOf({ defaults }: PolicyDefaultValues, { defaultName, assignment, parameter }: Pair): DocumentPath[] {
-  return defaults.flatMap(({ default_name, policy_assignments }, at) => {
-    if (default_name !== defaultName) return [];
-    return policy_assignments.flatMap(({ policy_assignment_name, parameter_names }, index) => {
-      if (policy_assignment_name !== assignment) return [];
-      return parameter_names.flatMap((name, place): DocumentPath[] =>
-        name === parameter.name ? [["defaults", at, "policy_assignments", index, "parameter_names", place]] : [],
-      );
-    });
-  });
+function pathsOf(defaults: PolicyDefaultValues, { defaultName, assignment, parameter }: Pair): readonly DocumentPath[] {
+  return pathsByPair(defaults).get(keyOf(defaultName, assignment, parameter.name)) ?? [];
+}
+
+const pathsByPair = memoize(({ defaults }: PolicyDefaultValues): ReadonlyMap<string, readonly DocumentPath[]> => {
+  const paths = new Map<string, DocumentPath[]>();
+  for (const [at, { default_name, policy_assignments }] of defaults.entries()) {
+    for (const [index, { policy_assignment_name, parameter_names }] of policy_assignments.entries()) {
+      for (const [place, name] of parameter_names.entries()) {
+        const key = keyOf(default_name, policy_assignment_name, name);
+        const known = paths.get(key) ?? [];
+        known.push(["defaults", at, "policy_assignments", index, "parameter_names", place]);
+        paths.set(key, known);
+      }
+    }
+  }
+  return paths;
+});
+
+function keyOf(...names: readonly string[]): string {
+  return JSON.stringify(names);
 }

@@ -61,7 +61,7 @@ function usesByDefaults({ inventory, merged, index }: CheckContext): UndeclaredU
           declared: definition.parameters,
           place: place?.parameter ?? source,
           subject: [defaultName, assignment, name],
-          siblings: namesSetOf(merged, assignment),
+          siblings: namesSetOf(merged).get(assignment) ?? [],
           rename: place?.intact === true ? (to: string) => ({ set: to, was: name }) : undefined,
         };
       });
@@ -70,11 +70,15 @@ function usesByDefaults({ inventory, merged, index }: CheckContext): UndeclaredU
 }
 
 /** A name that another default sets is taken, too. */
-function namesSetOf({ defaults }: CheckContext["merged"], assignment: string): string[] {
-  return defaults.flatMap(({ assignments }) =>
-    assignments.filter(({ name }) => name === assignment).flatMap(({ parameters }) => namesOf(parameters)),
-  );
-}
+const namesSetOf = memoize(({ defaults }: CheckContext["merged"]): ReadonlyMap<string, readonly string[]> => {
+  const names = new Map<string, string[]>();
+  for (const { name, parameters } of defaults.flatMap(({ assignments }) => assignments)) {
+    const known = names.get(name) ?? [];
+    for (const parameter of namesOf(parameters)) known.push(parameter);
+    names.set(name, known);
+  }
+  return names;
+});
 
 function usesByAssignment({ index }: CheckContext, assignment: PolicyAssignment): UndeclaredUse[] {
   const definition = index.definition(assignment.definition);

@@ -1,10 +1,10 @@
-import { renderFinding } from "@lzkit/schema";
+import { renderFindings } from "@lzkit/schema";
 import type { CheckReport } from "../check/check-chain.ts";
 import { type ReportContext, countSeverities, sourceOf } from "./report-context.ts";
 
 /** A report for people: every finding with the lines around it, and a sum at the end. */
 export function renderText(report: CheckReport, context: ReportContext): string {
-  const parts = report.findings.map((finding) => renderFinding(finding, sourceOf(finding, context)));
+  const parts = renderFindings(report.findings, (finding) => sourceOf(finding, context));
   return `${[...parts, summary(report)].join("\n\n")}\n`;
 }
 

@@ -1,5 +1,6 @@
 import { redact } from "@lzkit/errors";
 import type { Position } from "../position.ts";
+import type { Lines } from "../text/lines.ts";
 import { escapeUnsafe } from "../text/quote.ts";
 
 const linesAround = 2;
@@ -8,24 +9,30 @@ const maxColumns = 100;
 const margin = 2000;
 
 /** The lines around a place, numbered, with a mark under it. Safe for a terminal, whatever the text holds. */
-export function codeFrame(source: string, { line, column }: Position): string | undefined {
-  const lines = source.split(/\r\n|\n|\r/, line + linesAround);
-  const marked = lines[line - 1];
+export function codeFrame(lines: Lines, { line, column }: Position): string | undefined {
+  const marked = lines.at(line - 1);
   if (marked === undefined || column < 1 || column > marked.length + 1) return undefined;
   const first = Math.max(1, line - linesAround);
-  const after = lines.slice(line).join("\n").trimEnd() === "" ? [] : lines.slice(line);
+  const before = rangeOf(lines, first - 1, line - 1);
   const start = windowStart(column - 1);
-  const shown = [...lines.slice(first - 1, line), ...after].map((text) => maskSecrets(text, start));
+  const following = rangeOf(lines, line, line + linesAround);
+  const after = following.every((text) => text.slice(0, start + maxColumns).trim() === "") ? [] : following;
+  const shown = [...before, marked, ...after].map((text) => maskSecrets(text, start));
   const digits = String(first + shown.length - 1).length;
   return shown
     .flatMap((text, index) => {
       const number = first + index;
       const row = `${number === line ? ">" : " "} ${String(number).padStart(digits)} | ${cut(text, start)}`.trimEnd();
       if (number !== line) return [row];
-      const before = cut(text.slice(0, column - 1), start);
-      return [row, `  ${" ".repeat(digits)} | ${" ".repeat(displayWidth(before))}^`];
+      const left = cut(text.slice(0, column - 1), start);
+      return [row, `  ${" ".repeat(digits)} | ${" ".repeat(displayWidth(left))}^`];
     })
     .join("\n");
+}
+
+/** From the first up to the one before the last, as far as they are there. */
+function rangeOf(lines: Lines, from: number, to: number): readonly string[] {
+  return Array.from({ length: to - from }, (_, index) => lines.at(from + index)).filter((text) => text !== undefined);
 }
 
 /** First column shown: lines are cut so that the marked one fits. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Finding, renderFinding } from "../index.ts";
+import { type Finding, renderFinding, renderFindings } from "../index.ts";
 
 const finding: Finding = {
   rule: "wrong-type",
@@ -91,4 +91,30 @@ it.each([
   expect(row).not.toContain("s3cret");
   expect(row).toContain("*");
   expect(row.indexOf("X") + (row.includes("日") ? 2 : 0)).toBe(mark);
+});
+
+it("renders many findings of several texts, each with the lines of its own", () => {
+  const texts = new Map([
+    ["a.json", '{\r\n"a":\r5\n}'],
+    ["b.json", "[\n]"],
+  ]);
+  const findings = ["a.json", "b.json", "c.json", "a.json"].map((file, index) => ({
+    ...finding,
+    file,
+    line: index === 3 ? 3 : 2,
+    column: 1,
+  }));
+  const sourceOf = ({ file = "" }: Finding): string | undefined => texts.get(file);
+  const rendered = renderFindings(findings, sourceOf);
+  expect(rendered).toEqual(findings.map((each) => renderFinding(each, sourceOf(each))));
+  expect(rendered[3]).toContain('  1 | {\n  2 | "a":\n> 3 | 5\n    | ^\n  4 | }');
+});
+
+it("renders a finding on each line of a document as big as documents may be", () => {
+  const count = 60_000;
+  const source = `${" ".repeat(60)}"a": 5,\n`.repeat(count);
+  const findings = Array.from({ length: count }, (_, index) => ({ ...finding, line: index + 1, column: 66 }));
+  const rendered = renderFindings(findings, () => source);
+  expect(rendered).toHaveLength(count);
+  expect(rendered.at(-1)).toContain(`> ${count} | `);
 });
