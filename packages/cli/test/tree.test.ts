@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -45,6 +45,17 @@ it("names the libraries below a folder that is none", async () => {
   const { exitCode, stderr } = await runLz(["tree", `${fixtures}/cli`]);
   expect(exitCode).toBe(0);
   expect(stderr).toMatch(/hint: There are libraries below it: name one of them, \S+, \S+, \S+ and \d+ more\.\n/);
+});
+
+it("looks for them no deeper than releases lie", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "lz-tree-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const deep = path.join(folder, "platform/alz/2026.04.2/below");
+  await mkdir(deep, { recursive: true });
+  await writeFile(path.join(deep, "lz_library_metadata.json"), "{}");
+  expect((await runLz(["tree", folder])).stderr).not.toContain("There are libraries below it");
+  await cp(deep, path.dirname(deep), { recursive: true });
+  expect((await runLz(["tree", folder])).stderr).toContain(path.dirname(deep).split("/").at(-1));
 });
 
 it("ends with 3 where a library asks for what is not there, with 2 where the caller does", async () => {

@@ -2,25 +2,29 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Dialect } from "lzkit";
 
-const deepest = 16;
-
 /**
  * The libraries in a folder: itself, if one of the two documents is in it, else all below it, sorted by path.
  * A folder with none stands for itself. Links, hidden folders and `node_modules` are not looked into.
+ *
+ * Throws what the disk says of a folder that cannot be listed.
  */
-export async function findLibraries(folder: string, dialects: readonly Dialect[]): Promise<readonly string[]> {
-  const found = await search(folder, dialects, 0);
+export async function findLibraries(
+  folder: string,
+  dialects: readonly Dialect[],
+  deepest = 16,
+): Promise<readonly string[]> {
+  const found = await search(folder, dialects, deepest);
   return found.length === 0 ? [folder] : found;
 }
 
-async function search(folder: string, dialects: readonly Dialect[], depth: number): Promise<readonly string[]> {
+async function search(folder: string, dialects: readonly Dialect[], levels: number): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   if (entries.some((entry) => !entry.isDirectory() && isDocument(entry.name, dialects))) return [folder];
-  if (depth === deepest) return [];
+  if (levels === 0) return [];
   const below = entries.filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name));
   const found: string[] = [];
   for (const name of below.map((entry) => entry.name).sort()) {
-    found.push(...(await search(path.join(folder, name), dialects, depth + 1)));
+    found.push(...(await search(path.join(folder, name), dialects, levels - 1)));
   }
   return found;
 }

@@ -4,6 +4,8 @@ import { findLibraries } from "./find-libraries.ts";
 import { localFolders } from "./local-folders.ts";
 
 const shown = 3;
+/** As deep as releases lie below the folder that holds them all: `platform/alz/2026.04.2`. */
+const deepest = 3;
 
 /** Names the libraries below a folder that is none itself, in the hint of the finding that says so. */
 export async function nameLibrariesBelow(library: string, chain: Chain): Promise<Chain> {
@@ -12,7 +14,7 @@ export async function nameLibrariesBelow(library: string, chain: Chain): Promise
     return chain;
   }
   const folder = localFolders(library, chain).get(root.id);
-  const below = folder === undefined ? [] : await findLibraries(folder, [chain.dialect, azure, neutral]);
+  const below = folder === undefined ? [] : await look(folder, chain);
   const names = below.filter((each) => each !== folder).map((each) => path.relative(process.cwd(), each));
   if (names.length === 0) return chain;
   const more = names.length > shown ? ` and ${names.length - shown} more` : "";
@@ -20,4 +22,9 @@ export async function nameLibrariesBelow(library: string, chain: Chain): Promise
   const isAbout = (finding: Chain["findings"][number]): boolean =>
     finding.rule === "missing-metadata" && finding.library === root.id;
   return { ...chain, findings: chain.findings.map((finding) => (isAbout(finding) ? { ...finding, hint } : finding)) };
+}
+
+/** It is for a hint only: where a folder cannot be listed, there is none. */
+async function look(folder: string, { dialect }: Chain): Promise<readonly string[]> {
+  return findLibraries(folder, [dialect, azure, neutral], deepest).catch(() => []);
 }
