@@ -16,7 +16,7 @@ import {
 import { describePin } from "../output/describe-pin.ts";
 import { print, printJson } from "../output/print.ts";
 import { printTable } from "../output/print-table.ts";
-import { countFindings, reportFindings } from "../output/report-findings.ts";
+import { reportFindings } from "../output/report-findings.ts";
 import type { Session } from "../session.ts";
 
 const description = "Writes lz.lock.json beside a library: which commit or digest each library it depends on has now.";
@@ -51,7 +51,6 @@ export function define(command: Command, session: Session): void {
         resolveChain(library, { ...resolve, lock, lockMode }),
       );
       requireLibrary(library, chain);
-      countFindings(session, chain.findings);
       const text = formatLock(chain.lock);
       const changed = lock === undefined || formatLock(lock) !== text;
       const written = changed && !hasErrors(chain.findings);

@@ -210,10 +210,10 @@ describe("an archive", () => {
 
   it("on disk is pinned alike by way of a link", async () => {
     writeFileSync(join(folder, "lib.tgz"), bytes);
-    mkdirSync(join(folder, "root"), { recursive: true });
-    symlinkSync(folder, join(folder, "root", "link"));
-    const { fetcher, address } = addressed(`${folder}/root/link/lib.tgz//base`);
-    const pin = await fetcher.pin(address, { ...context, baseFolder: join(folder, "root", "link", "root") });
+    mkdirSync(join(folder, "own"), { recursive: true });
+    symlinkSync(folder, join(folder, "own", "link"));
+    const { fetcher, address } = addressed(`${folder}/own/link/lib.tgz//base`);
+    const pin = await fetcher.pin(address, { ...context, baseFolder: join(folder, "own", "link", "own") });
     expect(pin.path).toBe("../lib.tgz");
   });
 

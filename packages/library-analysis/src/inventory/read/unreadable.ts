@@ -20,7 +20,9 @@ const codes: ReadonlySet<string> = new Set([
 
 /**
  * The finding of a file or a folder that is in the list and cannot be read: a link to nowhere or out of the library,
- * a pipe, something without rights, a file above the limit. Throws what says nothing about it: a network that failed, a person who gave up.
+ * a pipe, something without rights, a file above the limit.
+ *
+ * Throws what says nothing about it: a network that failed, a person who gave up.
  */
 export function unreadable(error: unknown, { path, library }: UnreadablePlace): Finding {
   if (!isLzError(error)) throw error;
