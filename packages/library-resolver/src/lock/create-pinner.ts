@@ -47,10 +47,10 @@ export function createPinner({ context, locked, lockMode, preferLast }: PinnerOp
   return {
     async pin(located, fetcher) {
       const known = locked.pinOf(located.address);
+      if (locked.moves(located.address)) moving.add(stableKey(located.address));
       // Where a folder or archive on this disk lies, and what is in it, no lock file is believed about.
       const isOnDisk = localPart(located.address)?.field === "path";
       if (known === undefined || checks || lockMode === "renew" || isOnDisk) return pinAnew(located, fetcher);
-      if (locked.moves(located.address)) moving.add(stableKey(located.address));
       return known;
     },
     moves: (address) => moving.has(stableKey(address)),
@@ -63,7 +63,7 @@ interface Question {
   readonly context: FetchContext;
   readonly last: LastPins;
   readonly preferLast: boolean;
-  /** Keys of the addresses that are meant to move; the question adds to them. */
+  /** Keys of the addresses that are meant to move, by the lock file until a host is asked. */
   readonly moving: Set<string>;
 }
 
@@ -74,6 +74,7 @@ async function ask({ address, fetcher, context, last, preferLast, moving }: Ques
   if (kept !== undefined) return kept;
   const pin = await fetcher.pin(address, context);
   if ((await fetcher.mayMove?.(address, context)) === true) moving.add(stableKey(address));
+  else moving.delete(stableKey(address));
   if (!isLocal) await last.set(address, pin);
   return pin;
 }

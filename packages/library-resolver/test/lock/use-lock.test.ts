@@ -45,6 +45,14 @@ describe("a branch that has moved", () => {
     expect(chain.lock).toEqual(locked);
   });
 
+  it("is still known to be one where no host is asked", async () => {
+    const { cache } = world;
+    const { lock: locked } = await resolve({ cache });
+    const chain = await resolve({ cache, lock: locked, lockMode: "check", offline: "prefer" });
+    expect(chain.lock).toEqual(locked);
+    expect(locked.libraries.map(({ moves }) => moves)).toContain(true);
+  });
+
   it("is followed where everything is pinned anew", async () => {
     const locked = await lock();
     await git("branch", "--force", "next", commits[2] ?? "");
