@@ -161,5 +161,5 @@ it("tells that a group is elsewhere", async () => {
   await put();
   const { exitCode, stderr } = await runLz(["group", "put", "rg-hub", "--location", "northeurope"]);
   expect(exitCode).toBe(3);
-  expect(stderr).toContain("the resource group rg-hub is in westeurope, not in northeurope [LOCATION_CONFLICT]");
+  expect(stderr).toContain("The resource group rg-hub is in westeurope, not in northeurope. [LOCATION_CONFLICT]");
 });

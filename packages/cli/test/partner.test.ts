@@ -196,7 +196,7 @@ describe.each(["create", "update", "ensure", "delete"])("lz partner %s", (verb) 
     const argv = ["partner", verb, "123456", option];
     const refused = await runLz([...argv, other]);
     expect([refused.exitCode, refused.stdout]).toEqual([2, ""]);
-    expect(refused.stderr).toContain(`the token's ${field} is ${right}, expected ${other}; nothing was written`);
+    expect(refused.stderr).toContain(`The token's ${field} is ${right}, expected ${other}; nothing was written`);
     expect(writes()).toEqual(before);
     expect((await runLz([...argv, right.toUpperCase()])).exitCode).toBe(0);
     expect(writes()).toHaveLength(before.length + 1);

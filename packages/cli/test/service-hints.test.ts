@@ -47,7 +47,7 @@ it("does not write to a group that is being deleted, and says so", async () => {
   await runLz(["group", "put", "rg", "--location", "westeurope"]);
   await runLz(["group", "delete", "rg"]);
   const { exitCode, stderr } = await runLz(["group", "put", "rg", "--location", "westeurope"]);
-  expect([exitCode, stderr.includes("is being deleted [BEING_DELETED]")]).toEqual([3, true]);
+  expect([exitCode, stderr.includes("is being deleted. [BEING_DELETED]")]).toEqual([3, true]);
 });
 
 it("names the token that is missing, and not the service, where a token is inspected", async () => {

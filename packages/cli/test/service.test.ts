@@ -62,7 +62,7 @@ describe("a service that does not answer", () => {
     const env = { LZ_SERVICE_ADDRESS: url, LZ_ACCESS_TOKEN: "a-token" };
     const { exitCode, stdout, stderr } = await run(["partner", "show", "--timeout", "0.5"], env);
     expect([exitCode, stdout]).toEqual([3, ""]);
-    expect(stderr).toMatch(/^error: GET .* was not answered within (?:4\d\d|500) ms \[TIMED_OUT\]\n$/);
+    expect(stderr).toMatch(/^error: GET .* was not answered within (?:4\d\d|500) ms\. \[TIMED_OUT\]\n$/);
   });
 
   it("is left at once by an interrupt", async () => {

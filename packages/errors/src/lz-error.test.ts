@@ -47,7 +47,7 @@ it("is recognised when another copy of the package made it", () => {
 it("formats message, causes and hint for a person", () => {
   expect(formatError(error)).toBe(
     [
-      "no book “A” at https://***@shelf.example/a [BOOK_MISSING]",
+      "no book “A” at https://***@shelf.example/a. [BOOK_MISSING]",
       "  because: fetch failed",
       "  because: connect ECONNREFUSED",
       "  hint: look at https://shelf.example/a?token=***",
@@ -71,7 +71,15 @@ it("leaves several errors to the one above them", () => {
 it("does not say twice what a message takes over from its cause", () => {
   const cause = new Error("no room on the shelf", { cause: new Error("wood is rare") });
   const full = new ShelfError("SHELF_FULL", { message: `not put: ${cause.message}`, context: { book: "A" }, cause });
-  expect(formatError(full)).toBe("not put: no room on the shelf [SHELF_FULL]\n  because: wood is rare");
+  expect(formatError(full)).toBe("not put: no room on the shelf. [SHELF_FULL]\n  because: wood is rare");
+});
+
+it.each([
+  { given: "one without", message: "the shelf fell", told: "the shelf fell. [FELL]" },
+  { given: "one with", message: "Did it fall?", told: "Did it fall? [FELL]" },
+  { given: "one above a list", message: "These fell:\n- the shelf", told: "These fell: [FELL]\n- the shelf" },
+])("ends a message with a full stop: $given", ({ message, told }) => {
+  expect(formatError(new LzError("FELL", { message, context: {} }))).toBe(told);
 });
 
 it("tells at most eight causes", () => {

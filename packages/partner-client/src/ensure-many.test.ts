@@ -78,7 +78,7 @@ describe("ensureMany", () => {
       { outcome: "failed", error: { code: "SERVICE_ERROR", status: 400, serviceCode: "BadRequest" } },
       { outcome: "failed", error: { code: "PRINCIPAL_UNEXPECTED" } },
       { outcome: "failed", error: { code: "PARTNER_ID_INVALID" } },
-      { outcome: "failed", error: { code: "TOKEN_FAILED", hint: expect.stringContaining("sign in") } },
+      { outcome: "failed", error: { code: "TOKEN_FAILED", hint: expect.stringContaining("Sign in") } },
       { outcome: "created", partnerId: "10004" },
     ]);
     expect(rows[1]?.error?.requestId).toMatch(/./);

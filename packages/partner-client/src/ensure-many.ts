@@ -118,16 +118,16 @@ async function linkTarget(
 
 function duplicate({ tenantId, objectId }: Pick<EnsureTarget, "tenantId" | "objectId">): PartnerError {
   return new PartnerError("TARGET_DUPLICATE", {
-    message: `the tenant ${tenantId} is there twice with the principal ${objectId ?? "of its token"}`,
+    message: `The tenant ${tenantId} is there twice with the principal ${objectId ?? "of its token"}.`,
     context: { tenantId, objectId },
-    hint: "remove one, or name the objectId of each",
+    hint: "Remove one, or name the objectId of each.",
   });
 }
 
 function checkConcurrency(concurrency: number): void {
   if (Number.isInteger(concurrency) && concurrency >= 1) return;
   throw new PartnerError("CONCURRENCY_INVALID", {
-    message: `a concurrency is a whole number of 1 or more, not ${concurrency}`,
+    message: `A concurrency is a whole number of 1 or more, not ${concurrency}.`,
     context: { concurrency },
   });
 }

@@ -31,8 +31,8 @@ function checkClaim(field: keyof typeof claimOf, expected: string, claim: unknow
   if (isSameWord(expected, claim)) return;
   const actual = typeof claim === "string" ? claim : undefined;
   throw new PartnerError("PRINCIPAL_UNEXPECTED", {
-    message: `the token's ${field} is ${actual ?? "not known"}, expected ${expected}; nothing was written`,
+    message: `The token's ${field} is ${actual ?? "not known"}, expected ${expected}; nothing was written.`,
     context: { field, expected, actual },
-    hint: "sign in as the principal that is to be linked",
+    hint: "Sign in as the principal that is to be linked.",
   });
 }

@@ -97,8 +97,8 @@ function mayBeOurs(error: unknown): boolean {
 
 function unreadable(operation: string): PartnerError {
   return new PartnerError("ANSWER_UNREADABLE", {
-    message: `the answer to ${operation} is no partner link`,
+    message: `The answer to ${operation} is no partner link.`,
     context: { operation },
-    hint: "check the service address",
+    hint: "Check the service address.",
   });
 }

@@ -161,7 +161,7 @@ function checkPatch(patch: ResourceGroupPatch): ResourceGroupPatch {
   const field = Object.keys(patch).find((key) => key !== "tags");
   if (field === undefined) return patch;
   throw new ResourceGroupError("FIELD_NOT_PATCHABLE", {
-    message: `${JSON.stringify(field)} of a resource group cannot be updated: only its tags can`,
+    message: `${JSON.stringify(field)} of a resource group cannot be updated: only its tags can.`,
     context: { field },
   });
 }

@@ -41,9 +41,9 @@ export function readDeletion({ subscriptionId }: GroupCalls, resumeToken: string
     // Told below, whatever was wrong with it.
   }
   throw new ResourceGroupError("RESUME_TOKEN_INVALID", {
-    message: `this is no resume token of an operation in the subscription ${subscriptionId}`,
+    message: `This is no resume token of an operation in the subscription ${subscriptionId}.`,
     context: { resumeToken: redact(resumeToken.slice(0, 200)) },
-    hint: "read the resource to see how far it is",
+    hint: "Read the resource to see how far it is.",
   });
 }
 

@@ -112,7 +112,7 @@ function isUnderWay(error: HttpError<"SERVICE_ERROR">): boolean {
 function endless(calls: GroupCalls, name: string, tries: number): HttpError {
   const { method, path: url } = calls.request("GET", name, {});
   return new HttpError("TIMED_OUT", {
-    message: "the operation did not end within 24 h",
+    message: "The operation did not end within 24 h.",
     context: { method, url, tries, timeoutMs: longestWatchMs },
   });
 }
@@ -128,9 +128,9 @@ function blocked(name: string, blockers: readonly DeletionBlocker[], cause: Http
     ({ target, code, message }) => `; ${target ?? code ?? "something"}: ${message ?? "no reason given"}`,
   );
   return new ResourceGroupError("DELETION_BLOCKED", {
-    message: `the resource group ${name} is not deleted${because.join("")}`,
+    message: `The resource group ${name} is not deleted${because.join("")}`,
     context: { name, blockers },
-    hint: "remove what is in the way, such as a lock",
+    hint: "Remove what is in the way, such as a lock.",
     cause,
   });
 }

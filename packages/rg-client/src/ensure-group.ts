@@ -50,7 +50,7 @@ function checkPresent(
   if (normalizeLocation(location) !== wanted) throw locationConflict(name, { wanted, location });
   if (managedBy === undefined || managedBy.toLowerCase() === present.managedBy?.toLowerCase()) return;
   throw new ResourceGroupError("MANAGED_BY_CONFLICT", {
-    message: `the resource group ${name} is managed by ${present.managedBy ?? "nobody"}, not by ${managedBy}`,
+    message: `The resource group ${name} is managed by ${present.managedBy ?? "nobody"}, not by ${managedBy}.`,
     context: { name, wanted: managedBy, managedBy: present.managedBy },
   });
 }

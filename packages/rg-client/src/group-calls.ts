@@ -123,9 +123,9 @@ export function locationConflict(
   { wanted, location, cause }: { wanted: string; location: string | undefined; cause?: unknown },
 ): ResourceGroupError<"LOCATION_CONFLICT"> {
   return new ResourceGroupError("LOCATION_CONFLICT", {
-    message: `the resource group ${name} is in ${location ?? "another location"}, not in ${wanted}`,
+    message: `The resource group ${name} is in ${location ?? "another location"}, not in ${wanted}.`,
     context: { name, wanted, location },
-    hint: "a location cannot be changed: take this one, or delete the group first",
+    hint: "A location cannot be changed: take this one, or delete the group first.",
     cause,
   });
 }
@@ -138,9 +138,9 @@ export function isBeingDeleted(error: unknown): boolean {
 /** The error of a group that is being deleted. */
 export function beingDeleted(name: string, cause?: unknown): ResourceGroupError<"BEING_DELETED"> {
   return new ResourceGroupError("BEING_DELETED", {
-    message: `the resource group ${name} is being deleted`,
+    message: `The resource group ${name} is being deleted.`,
     context: { name },
-    hint: "wait until it is gone",
+    hint: "Wait until it is gone.",
     cause,
   });
 }

@@ -21,9 +21,9 @@ export function parseResourceGroupId(id: string): ResourceGroupId {
     return { subscriptionId: checkSubscription(subscriptionId), name: checkName(name) };
   }
   throw new ResourceGroupError("GROUP_ID_INVALID", {
-    message: `${JSON.stringify(id)} is no id of a resource group`,
+    message: `${JSON.stringify(id)} is no id of a resource group.`,
     context: { id },
-    hint: "it reads /subscriptions/<subscription>/resourceGroups/<name>",
+    hint: "It reads /subscriptions/<subscription>/resourceGroups/<name>.",
   });
 }
 
@@ -44,7 +44,7 @@ export function formatResourceGroupId({ subscriptionId, name }: ResourceGroupId)
 export function checkSubscription(subscriptionId: string): string {
   if (typeof subscriptionId === "string" && /^[a-z\d-]+$/i.test(subscriptionId)) return subscriptionId;
   throw new ResourceGroupError("SUBSCRIPTION_INVALID", {
-    message: `${JSON.stringify(subscriptionId)} is no subscription ID: it takes letters, digits and hyphens`,
+    message: `${JSON.stringify(subscriptionId)} is no subscription ID: it takes letters, digits and hyphens.`,
     context: { subscriptionId },
   });
 }
@@ -59,9 +59,9 @@ export function checkName(name: string): string {
   const problem = typeof name === "string" ? nameProblem(name) : "is no text";
   if (problem === undefined) return name;
   throw new ResourceGroupError("NAME_INVALID", {
-    message: `the name ${JSON.stringify(name)} ${problem}`,
+    message: `The name ${JSON.stringify(name)} ${problem}.`,
     context: { name },
-    hint: "it has 1 to 90 letters, digits, '-', '_', '.', '(' and ')', and no period at the end",
+    hint: "It has 1 to 90 letters, digits, '-', '_', '.', '(' and ')', and no period at the end.",
   });
 }
 

@@ -47,9 +47,9 @@ export function readResourceGroup(body: unknown, operation: string): ResourceGro
     return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as unknown as ResourceGroup;
   }
   throw new ResourceGroupError("ANSWER_UNREADABLE", {
-    message: `the answer to ${operation} is no resource group`,
+    message: `The answer to ${operation} is no resource group.`,
     context: { operation },
-    hint: "check the service address",
+    hint: "Check the service address.",
   });
 }
 

@@ -53,6 +53,6 @@ function tagProblem(name: string, value: unknown): string | undefined {
 }
 
 function refuse(tag: string | undefined, problem: string): ResourceGroupError {
-  const what = tag === undefined ? "the tags" : `the tag ${JSON.stringify(tag)}`;
-  return new ResourceGroupError("TAGS_INVALID", { message: `${what} ${problem}`, context: { tag } });
+  const what = tag === undefined ? "The tags" : `The tag ${JSON.stringify(tag)}`;
+  return new ResourceGroupError("TAGS_INVALID", { message: `${what} ${problem}.`, context: { tag } });
 }

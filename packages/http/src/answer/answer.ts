@@ -3,7 +3,7 @@ import { type AnswerFacts, HttpError, type RequestContext } from "../http-error.
 import { type RateLimits, readRateLimits, type ResponseHeaders } from "./rate-limits.ts";
 import { keepToken, mask } from "./mask.ts";
 import type { Try } from "../send/try-once.ts";
-import { parseJson, readServiceError, takeSnippet } from "./service-error.ts";
+import { parseJson, readServiceError, takeSnippet, wordsOf } from "./service-error.ts";
 
 /** What is known of an answer before its body is looked at. */
 export interface ResponseInfo extends RequestContext {
@@ -77,7 +77,7 @@ export function unreadable(
     {
       message: `${method} ${url} answered ${info.status} with ${what}${type}${snippet && `: ${snippet}`}`,
       context: { method, url, tries, contentType, snippet },
-      hint: "check the service address, and proxies on the way",
+      hint: "Check the service address, and proxies on the way.",
     },
     factsOf(info),
   );
@@ -91,7 +91,7 @@ export function serviceError(
 ): HttpError<"SERVICE_ERROR"> {
   const facts = readServiceError(info, parseJson(text), text);
   const { method, url, tries, status } = info;
-  const said = [facts.serviceCode, facts.serviceMessage].filter((part) => part !== undefined).join(": ");
+  const said = wordsOf(facts);
   const asked = tries > 1 ? ` after ${tries} tries` : "";
   return new HttpError(
     "SERVICE_ERROR",
@@ -116,6 +116,6 @@ export function factsOf({
 }
 
 const hints: Readonly<Record<number, string>> = {
-  401: "check the token's tenant, audience and end",
-  403: "check the principal's role assignments",
+  401: "Check the token's tenant, audience and end.",
+  403: "Check the principal's role assignments.",
 };

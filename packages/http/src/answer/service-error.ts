@@ -16,6 +16,11 @@ export function readServiceError(info: object, body: unknown, text = ""): Servic
   return { serviceCode: code, serviceMessage: words, target, details };
 }
 
+/** Code and message in one text; empty where the service gave neither. */
+export function wordsOf({ serviceCode, serviceMessage }: ServiceError): string {
+  return [serviceCode, serviceMessage].filter((part) => part !== undefined).join(": ");
+}
+
 /** The beginning of a text on one line, secrets masked. */
 export function takeSnippet(info: object, text: string): string {
   // JSON can write the characters of a token in other ways.

@@ -31,9 +31,9 @@ export function readState(transport: Transport, resumeToken: string): OperationS
   const state = parseJson(resumeToken);
   if (!isState(state)) {
     throw new HttpError("RESUME_TOKEN_INVALID", {
-      message: "this is no resume token of an operation",
+      message: "This is no resume token of an operation.",
       context: { resumeToken: redact(resumeToken.slice(0, 200)) },
-      hint: "read the resource to see how far it is",
+      hint: "Read the resource to see how far it is.",
     });
   }
   const final = state.final === undefined ? undefined : transport.resolve(state.final);

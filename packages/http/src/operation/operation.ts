@@ -2,7 +2,7 @@ import { factsOf, type HttpAnswer, unreadable } from "../answer/answer.ts";
 import { HttpError } from "../http-error.ts";
 import { type HttpRequest, locate } from "../send/http-request.ts";
 import { type OperationState, readState, writeState } from "./operation-state.ts";
-import { isRecord, readServiceError } from "../answer/service-error.ts";
+import { isRecord, readServiceError, wordsOf } from "../answer/service-error.ts";
 import type { Transport } from "../transport.ts";
 
 /** How far a long-running operation is. */
@@ -101,7 +101,7 @@ function waitOf({ rateLimits }: HttpAnswer): number {
 
 function endless({ method, url, tries }: HttpAnswer): HttpError {
   return new HttpError("TIMED_OUT", {
-    message: "the operation did not end within 24 h",
+    message: "The operation did not end within 24 h.",
     context: { method, url, tries, timeoutMs: longestWatchMs },
   });
 }
@@ -118,7 +118,7 @@ function hasEnded({ by }: OperationState, answer: HttpAnswer): boolean {
   throw new HttpError(
     "OPERATION_FAILED",
     {
-      message: `the operation ended as ${status}: ${facts.serviceCode ?? "no code"}: ${facts.serviceMessage ?? ""}`,
+      message: `The operation ended as ${status}: ${wordsOf(facts) || "no reason given"}`,
       context: { method, url, tries, operationStatus: status },
     },
     { ...factsOf(answer), ...facts },

@@ -29,7 +29,7 @@ export async function* readPages(transport: Transport, request: HttpRequest): As
 
 function endless(nextLink: string, pages: number): HttpError {
   return new HttpError("PAGES_ENDLESS", {
-    message: `the list does not end: page ${pages} is followed by ${nextLink}`,
+    message: `The list does not end: page ${pages} is followed by ${nextLink}.`,
     context: { nextLink, pages },
   });
 }

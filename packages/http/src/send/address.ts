@@ -34,16 +34,16 @@ export function checkOrigin(named: string, base: string): string {
   if (url?.origin === origin && url.username + url.password === "") return url.href;
   const elsewhere = url?.origin ?? "a hidden address";
   throw new HttpError("ORIGIN_REFUSED", {
-    message: `${origin} sent us to ${elsewhere}, which gets no token of ours`,
+    message: `${origin} sent us to ${elsewhere}, which gets no token of ours.`,
     context: { url: elsewhere, origin },
-    hint: "check the service address, and proxies on the way",
+    hint: "Check the service address, and proxies on the way.",
   });
 }
 
 function refuse(address: string, why: string, instead: string): HttpError {
   return new HttpError("ADDRESS_REFUSED", {
-    message: `the service address ${address} ${why}`,
+    message: `The service address ${address} ${why}.`,
     context: { address: redact(address) },
-    hint: `use ${instead}`,
+    hint: `Use ${instead}.`,
   });
 }

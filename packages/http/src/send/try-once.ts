@@ -75,7 +75,7 @@ function broken({ request: { method }, url: rawUrl, token, tries }: Try, cause: 
   return new HttpError("NETWORK_FAILED", {
     message: `${method} ${url} failed: ${describeCause(cause)}`,
     context: { method, url, tries },
-    hint: method === "GET" || method === "HEAD" ? undefined : "it may have taken effect: read before you write",
+    hint: method === "GET" || method === "HEAD" ? undefined : "It may have taken effect: read before you write.",
     cause,
   });
 }
@@ -88,14 +88,14 @@ function noAnswer(
   const url = mask(rawUrl, token);
   const context = { method, url, tries };
   if (failure === "BODY_TOO_LARGE") {
-    const message = `${method} ${url} answered with more than ${maxBytes} bytes`;
+    const message = `${method} ${url} answered with more than ${maxBytes} bytes.`;
     return new HttpError(failure, {
       message,
       context: { ...context, maxBytes },
-      hint: "raise maxBodyBytes if that is right",
+      hint: "Raise maxBodyBytes if that is right.",
     });
   }
-  const message = `${method} ${url} was not answered within ${timeoutMs} ms`;
+  const message = `${method} ${url} was not answered within ${timeoutMs} ms.`;
   return new HttpError(failure, { message, context: { ...context, timeoutMs } });
 }
 

@@ -120,10 +120,10 @@ describe("a token", () => {
   });
 
   it.each([
-    { given: "null", token: async () => null, why: "no usable token" },
-    { given: "an empty text", token: () => "", why: "no usable token" },
+    { given: "null", token: async () => null, why: "it is empty" },
+    { given: "an empty text", token: () => "", why: "it is empty" },
     { given: "a line break at the end", token: () => "s3cret\n", why: "line break" },
-    { given: "an object without a token", token: () => ({ expiresOnTimestamp: 1 }) as never, why: "no usable token" },
+    { given: "an object without a token", token: () => ({ expiresOnTimestamp: 1 }) as never, why: "it is empty" },
     {
       given: "an error",
       token: () => {

@@ -77,7 +77,7 @@ async function ask(provider: TokenProvider, scope: string, options: TokenOptions
   if (typeof token === "string" && /^[\x21-\x7e]+$/.test(token)) {
     return { token, expiresOnTimestamp: Number(expiresOnTimestamp) || 0 };
   }
-  throw new Error("no usable token: is there a space or a line break in it?");
+  throw new Error("it is empty, or has a space or a line break in it");
 }
 
 function dated(token: string): AccessToken {
@@ -86,8 +86,8 @@ function dated(token: string): AccessToken {
 
 function tokenFailed(scope: string, cause: unknown): HttpError {
   const why = cause instanceof Error ? cause.message : "the provider failed";
-  const hint = "sign in, or check the credential";
-  return new HttpError("TOKEN_FAILED", { message: `no token for ${scope}: ${why}`, context: { scope }, hint, cause });
+  const hint = "Sign in, or check the credential.";
+  return new HttpError("TOKEN_FAILED", { message: `No token for ${scope}: ${why}`, context: { scope }, hint, cause });
 }
 
 /** Waits for a token without ending the asking: others may wait for it as well. */
