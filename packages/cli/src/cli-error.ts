@@ -12,7 +12,7 @@ export interface CliErrorContexts {
   LIBRARY_MISSING: { readonly library: string };
   /** Two options contradict each other, or an option has a value that it cannot have. */
   OPTION_INVALID: { readonly option: string };
-  /** No service is named. Give `--service-address`, `LZ_SERVICE_ADDRESS`, or `--cloud public`. */
+  /** No service is named; the message tells what else is missing. Give `--service-address`, `LZ_SERVICE_ADDRESS`, or `--cloud public`. */
   SERVICE_ADDRESS_MISSING: { readonly option: string };
   /** There is no token: neither `--token-file` nor `LZ_ACCESS_TOKEN` is given, nor is `@azure/identity` installed. */
   TOKEN_MISSING: { readonly option: string };
@@ -20,7 +20,7 @@ export interface CliErrorContexts {
   TOKEN_FAILED: { readonly option: string };
   /** The token is no JSON web token, so that nothing in it can be shown. Services may take it all the same. */
   TOKEN_UNREADABLE: { readonly option: string };
-  /** No subscription is named. Give `--subscription` or `LZ_SUBSCRIPTION_ID`. */
+  /** No subscription is named; the message tells what else is missing. Give `--subscription` or `LZ_SUBSCRIPTION_ID`. */
   SUBSCRIPTION_MISSING: { readonly option: string };
   /** A file that an option names could not be written; the cause tells the system's reason. */
   FILE_UNWRITABLE: { readonly path: string };

@@ -153,7 +153,15 @@ it("asks for a subscription", async () => {
   vi.stubEnv("LZ_SUBSCRIPTION_ID", undefined);
   const { exitCode, stderr } = await runLz(["group", "list"]);
   expect(exitCode).toBe(2);
-  expect(stderr).toMatch(/\[SUBSCRIPTION_MISSING\]\n {2}hint: Give --subscription or LZ_SUBSCRIPTION_ID\.\n$/);
+  expect(stderr).toMatch(/ is missing\. \[SUBSCRIPTION_MISSING\]\n {2}hint: Name the .* LZ_SUBSCRIPTION_ID\.\n$/);
+});
+
+it("asks for all that is missing at once", async () => {
+  for (const name of ["LZ_SERVICE_ADDRESS", "LZ_CLOUD", "LZ_SUBSCRIPTION_ID"]) vi.stubEnv(name, undefined);
+  const { exitCode, stderr } = await runLz(["group", "list"]);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain("The service address and the subscription are missing. [SERVICE_ADDRESS_MISSING]");
+  expect(stderr).toMatch(/hint: .*LZ_SERVICE_ADDRESS.*LZ_SUBSCRIPTION_ID/);
 });
 
 it("tells that a group is elsewhere", async () => {

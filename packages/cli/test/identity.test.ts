@@ -76,8 +76,8 @@ describe("without @azure/identity", () => {
   it.each([
     {
       argv: ["partner", "show"],
-      says: "neither --token-file nor LZ_ACCESS_TOKEN is given",
-      hint: "Give one of the two",
+      says: "The token is missing. [TOKEN_MISSING]",
+      hint: "Give the token with --token-file or LZ_ACCESS_TOKEN",
     },
     { argv: ["partner", "ensure-many", "--targets"], says: "names neither tokenFile nor tokenEnv", hint: "Name one" },
   ])("lz $argv says what else there is", async ({ argv, says, hint }) => {

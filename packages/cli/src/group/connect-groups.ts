@@ -1,6 +1,5 @@
 import { type Command, Option } from "commander";
 import { createResourceGroupClient, type ResourceGroupClient } from "lzkit";
-import { CliError } from "../cli-error.ts";
 import { addServiceOptions, connect } from "../service/service-options.ts";
 
 /** Adds the options that all commands for resource groups have. */
@@ -15,11 +14,6 @@ export function addGroupOptions(command: Command): void {
  * @throws {@link CliError} SUBSCRIPTION_MISSING, SERVICE_ADDRESS_MISSING, TOKEN_MISSING, FILE_UNUSABLE, FILE_UNREADABLE
  */
 export async function connectGroups(command: Command): Promise<ResourceGroupClient> {
-  const { subscription: subscriptionId } = command.opts<{ subscription?: string }>();
-  if (subscriptionId) return createResourceGroupClient({ transport: await connect(command), subscriptionId });
-  throw new CliError("SUBSCRIPTION_MISSING", {
-    message: "There is no subscription to look in: none is named.",
-    context: { option: "--subscription" },
-    hint: "Give --subscription or LZ_SUBSCRIPTION_ID.",
-  });
+  const { subscription: subscriptionId = "" } = command.opts<{ subscription?: string }>();
+  return createResourceGroupClient({ transport: await connect(command), subscriptionId });
 }

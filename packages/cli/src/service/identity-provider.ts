@@ -51,15 +51,26 @@ function reasonOf(cause: unknown): string {
 }
 
 async function loadIdentity({ missing, hint }: Alternatives): Promise<typeof Identity> {
+  const identity = await importIdentity();
+  if (identity !== undefined) return identity;
+  throw new CliError("TOKEN_MISSING", {
+    message: `There is no token: ${missing}, nor is @azure/identity installed.`,
+    context: { option: "--token-file" },
+    hint: `${hint}, or install @azure/identity beside @lzkit/cli and sign in.`,
+  });
+}
+
+/** Whether tokens can come from `@azure/identity`. */
+export async function isIdentityInstalled(): Promise<boolean> {
+  return (await importIdentity()) !== undefined;
+}
+
+async function importIdentity(): Promise<typeof Identity | undefined> {
   try {
     return await import("@azure/identity");
   } catch (cause) {
     if (!isMissing(cause)) throw cause;
-    throw new CliError("TOKEN_MISSING", {
-      message: `There is no token: ${missing}, nor is @azure/identity installed.`,
-      context: { option: "--token-file" },
-      hint: `${hint}, or install @azure/identity beside @lzkit/cli and sign in.`,
-    });
+    return undefined;
   }
 }
 

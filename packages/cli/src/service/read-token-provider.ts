@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Cloud, TokenProvider } from "lzkit";
-import { createIdentityProvider } from "./identity-provider.ts";
+import { createIdentityProvider, isIdentityInstalled } from "./identity-provider.ts";
 import { readTokenFile } from "./read-token-file.ts";
 
 /** A provider of tokens that is a function. */
@@ -18,15 +18,24 @@ export async function readTokenProvider(
   findCloud: () => Cloud,
   tenantId?: string,
 ): Promise<TokenFunction> {
-  const { tokenFile } = command.opts<{ tokenFile?: string }>();
+  const { tokenFile, token } = readGiven(command);
   if (tokenFile !== undefined) return createFileProvider(tokenFile);
-  const token = process.env["LZ_ACCESS_TOKEN"]?.trim();
   if (token) return () => token;
   const identity = await createIdentityProvider(findCloud(), {
     missing: "neither --token-file nor LZ_ACCESS_TOKEN is given",
     hint: "Give one of the two",
   });
   return identity(tenantId);
+}
+
+/** Whether there is no token to be had, neither given nor from `@azure/identity`. */
+export async function lacksToken(command: Command): Promise<boolean> {
+  const { tokenFile, token } = readGiven(command);
+  return tokenFile === undefined && !token && !(await isIdentityInstalled());
+}
+
+function readGiven(command: Command): { readonly tokenFile?: string | undefined; readonly token: string | undefined } {
+  return { tokenFile: command.opts<{ tokenFile?: string }>().tokenFile, token: process.env["LZ_ACCESS_TOKEN"]?.trim() };
 }
 
 /**

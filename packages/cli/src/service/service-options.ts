@@ -1,8 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { createTransport, isHttpError, type Transport, type TransportOptions } from "lzkit";
-import { clouds, readCloud } from "./read-cloud.ts";
 import { addHint } from "./add-hint.ts";
-import { readTokenProvider } from "./read-token-provider.ts";
+import { missingSettings, type Setting } from "./missing-settings.ts";
+import { clouds, findCloud, readCloud } from "./read-cloud.ts";
+import { lacksToken, readTokenProvider } from "./read-token-provider.ts";
 
 /** Adds the options that all commands have which ask a service. */
 export function addServiceOptions(command: Command): void {
@@ -44,13 +45,26 @@ export function readTransportOptions(command: Command): Omit<TransportOptions, "
 /**
  * Connects to the service that a command's options name, with the token that they name.
  *
- * @throws {@link CliError} SERVICE_ADDRESS_MISSING, TOKEN_MISSING, FILE_UNUSABLE, FILE_UNREADABLE
+ * @throws {@link CliError} SERVICE_ADDRESS_MISSING, SUBSCRIPTION_MISSING, TOKEN_MISSING, which tell all that is
+ * missing; FILE_UNUSABLE, FILE_UNREADABLE
  */
 export async function connect(command: Command, tenantId?: string): Promise<Transport> {
+  const [first, ...others] = await findMissing(command);
+  if (first !== undefined) throw missingSettings([first, ...others]);
   const options = readTransportOptions(command);
   const token = await readTokenProvider(command, () => options.cloud, tenantId);
   const transport = createTransport({ ...options, token });
   return { ...transport, send: (request) => transport.send(request).catch(explainRefusal) };
+}
+
+async function findMissing(command: Command): Promise<readonly Setting[]> {
+  const { subscription } = command.opts<{ subscription?: string }>();
+  const takesSubscription = command.options.some(({ long }) => long === "--subscription");
+  return [
+    ...(findCloud(command) === undefined ? (["service"] as const) : []),
+    ...(takesSubscription && !subscription ? (["subscription"] as const) : []),
+    ...((await lacksToken(command)) ? (["token"] as const) : []),
+  ];
 }
 
 /** Says what to look at where nobody listens. */
