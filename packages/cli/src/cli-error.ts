@@ -28,7 +28,7 @@ export interface CliErrorContexts {
   CONFIG_INVALID: { readonly file: string };
   /** A baseline file is no list of fingerprints. Write it anew with `--write-baseline`. */
   BASELINE_INVALID: { readonly path: string };
-  /** What would be written over is there already, and is left alone. Take it away, or choose another folder. */
+  /** What would be written over is there already, and is left alone. Move it elsewhere, or choose another folder. */
   FILE_EXISTS: { readonly paths: readonly string[] };
   /** The program that `lz emulator exec` was told to run could not be started. Check the spelling. */
   COMMAND_UNUSABLE: { readonly command: string };

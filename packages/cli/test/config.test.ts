@@ -162,12 +162,12 @@ describe("a configuration that cannot be used", () => {
       'There is no key "dialekt" in a configuration. [config-invalid]',
       "lz.config.json:2:14",
       'Did you mean "dialect"?',
-      'overwrite must be boolean or "extend", not "yes". [config-invalid]',
+      'overwrite must be true, false or "extend", not "yes". [config-invalid]',
       "lz.config.json:3:16",
       'There is no key "check.severities.sibling-gab" in a configuration. [config-invalid]',
       "lz.config.json:4:45",
       'Did you mean "sibling-gap"?',
-      'check.severities.file-name must be "error" or "warning" or "info" or "off", not "no". [config-invalid]',
+      'check.severities.file-name must be "error", "warning", "info" or "off", not "no". [config-invalid]',
       "lz.config.json:4:65",
     ]);
   });
@@ -176,6 +176,18 @@ describe("a configuration that cannot be used", () => {
     { given: "breaks off", file: "lz.config.json", content: "{", says: "lz.config.json:1:2" },
     { given: "is empty", file: "lz.config.yaml", content: "", says: "The file is empty." },
     { given: "is a list", file: "lz.config.yaml", content: "- overwrite", says: "must be a map of keys" },
+    {
+      given: "has a number for a list",
+      file: "lz.config.yaml",
+      content: "trust: 5",
+      says: "trust must be a list, not 5.",
+    },
+    {
+      given: "has lists for strings",
+      file: "lz.config.json",
+      content: '{ "values": [], "rewrites": { "": "x" } }',
+      says: "values must be a string, not a list.",
+    },
     { given: "exports nothing", file: "lz.config.ts", content: "export {};", says: "must be a map of keys, not null" },
     { given: "throws", file: "lz.config.ts", content: 'throw new Error("no luck");', says: "because: no luck" },
   ])("is wrong use where it $given", async ({ file, content, says }) => {

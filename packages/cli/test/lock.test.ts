@@ -78,7 +78,11 @@ describe("lz lock", () => {
     await rm(path.join(world.root, metadataFile));
     for (const argv of [["lock"], ["vendor", "copies"]]) {
       const { exitCode, stderr } = await world.lz(...argv);
-      expect([exitCode, stderr]).toEqual([2, expect.stringContaining("[LIBRARY_MISSING]") as unknown]);
+      expect([exitCode, stderr]).toEqual([
+        2,
+        "error: The folder holds no library: no metadata and no defaults. [LIBRARY_MISSING]\n" +
+          "  hint: Look whether this is the root folder of a library; lz init begins one.\n",
+      ]);
     }
     expect(await readdir(world.root)).toEqual([]);
   });

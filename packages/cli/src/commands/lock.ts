@@ -5,6 +5,7 @@ import { CliError } from "../cli-error.ts";
 import { writeFiles } from "../files/write-files.ts";
 import { didNotWrite, hasErrors } from "../library/has-errors.ts";
 import { readLock } from "../library/read-lock.ts";
+import { nameLibrariesBelow } from "../library/name-libraries-below.ts";
 import { requireLibrary } from "../library/require-library.ts";
 import { textsOf, withResolveOptions } from "../library/resolve-library.ts";
 import {
@@ -50,7 +51,7 @@ export function define(command: Command, session: Session): void {
       const chain = await withResolveOptions(options, session.world, (resolve) =>
         resolveChain(library, { ...resolve, lock, lockMode }),
       );
-      requireLibrary(library, chain);
+      requireLibrary(library, await nameLibrariesBelow(library, chain));
       const text = formatLock(chain.lock);
       const changed = lock === undefined || formatLock(lock) !== text;
       const written = changed && !hasErrors(chain.findings);

@@ -38,14 +38,24 @@ export function asConfig(value: unknown): ConfigFile {
 type Path = readonly (string | number)[];
 
 function describeIssue(issue: v.BaseIssue<unknown>, path: Path): Pick<Finding, "message" | "hint"> {
-  const where = path.join(".") || "A configuration";
+  const where = path.map((key) => (key === "" ? '""' : key)).join(".") || "A configuration";
   if (issue.expected === "never") return unknownKey(path);
   if (issue.message.startsWith("must ")) return { message: `${where} ${issue.message}.` };
-  const expected = (issue.expected ?? "")
-    .replaceAll(/[()]/g, "")
-    .replaceAll(" | ", " or ")
-    .replaceAll("Object", "a map of keys");
-  return { message: `${where} must be ${expected}, not ${issue.received}.` };
+  const expected = (issue.expected ?? "").replaceAll(/[()]/g, "").split(" | ").flatMap(inWords);
+  const list = [expected.slice(0, -1).join(", "), expected.at(-1)].filter(Boolean).join(" or ");
+  return { message: `${where} must be ${list}, not ${inWords(issue.received).join("")}.` };
+}
+
+const words = new Map([
+  ["string", ["a string"]],
+  ["boolean", ["true", "false"]],
+  ["Array", ["a list"]],
+  ["Object", ["a map of keys"]],
+]);
+
+/** A type as people call it; a value as it is. */
+function inWords(type: string): readonly string[] {
+  return words.get(type) ?? [type];
 }
 
 /** Names that the schema passes over, for they are no keys but parts of every object. */

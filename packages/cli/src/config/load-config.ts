@@ -59,6 +59,7 @@ async function importConfig(file: string): Promise<ReadDocument<unknown>> {
     throw new CliError("CONFIG_INVALID", {
       message: `The configuration file ${file} cannot be loaded.`,
       context: { file },
+      hint: "Mend what it says is wrong, or install what it imports.",
       cause,
     });
   });

@@ -45,7 +45,7 @@ async function stage({ path: file, content }: FileToWrite): Promise<StagedFile> 
   try {
     await makeFolder(path.dirname(target));
     const before = await stat(target).catch(() => undefined);
-    if (before !== undefined && !before.isFile()) throw new Error("there is something else than a file");
+    if (before !== undefined && !before.isFile()) throw new Error("it is there already, and is no file");
     await writeFile(temporary, content, { flag: "wx", mode: before?.mode });
   } catch (error) {
     // Even to ask whether it is there fails where no file can be.
@@ -67,6 +67,7 @@ function unwritable(file: string, cause: unknown): CliError<"FILE_UNWRITABLE"> {
   return new CliError("FILE_UNWRITABLE", {
     message: `The file ${file} could not be written.`,
     context: { path: file },
+    hint: "Look at the permissions of its folder, and whether the disk has room.",
     cause,
   });
 }
@@ -77,6 +78,6 @@ function fileExists(paths: readonly string[]): CliError<"FILE_EXISTS"> {
   return new CliError("FILE_EXISTS", {
     message: `${first} is there already${rest}; nothing was written.`,
     context: { paths },
-    hint: "Take it away, or choose another folder.",
+    hint: "Move it elsewhere, or choose another folder.",
   });
 }

@@ -6,12 +6,13 @@ import { CliError } from "../cli-error.ts";
  *
  * @throws {@link CliError} LIBRARY_MISSING
  */
-export function requireLibrary(library: string, { libraries, dialect }: Chain): void {
-  const { metadata, defaults } = libraries.at(-1)?.documents ?? {};
-  if (metadata !== undefined || defaults !== undefined) return;
+export function requireLibrary(library: string, { libraries, findings }: Chain): void {
+  const root = libraries.at(-1);
+  if (root?.documents.metadata !== undefined || root?.documents.defaults !== undefined) return;
+  const told = findings.find((each) => each.rule === "missing-metadata" && each.library === root?.id);
   throw new CliError("LIBRARY_MISSING", {
-    message: `There is no library in ${library}: no ${dialect.filePrefix}_library_metadata.json, and no default values.`,
+    message: `${library === "." ? "The folder" : library} holds no library: no metadata and no defaults.`,
     context: { library },
-    hint: "Name the folder of a library, or begin one with lz init.",
+    hint: told?.hint,
   });
 }

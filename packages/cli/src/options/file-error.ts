@@ -4,7 +4,12 @@ import { CliError } from "../cli-error.ts";
 export function fileError(path: string, cause: unknown, hint: string): CliError {
   const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ""];
   if (reason !== undefined) return new CliError("FILE_UNUSABLE", { message: reason(path), context: { path }, hint });
-  return new CliError("FILE_UNREADABLE", { message: `The file ${path} could not be read.`, context: { path }, cause });
+  return new CliError("FILE_UNREADABLE", {
+    message: `The file ${path} could not be read.`,
+    context: { path },
+    hint: "Look at its permissions.",
+    cause,
+  });
 }
 
 const reasons: Readonly<Record<string, (path: string) => string>> = {

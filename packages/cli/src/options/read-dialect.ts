@@ -27,8 +27,9 @@ async function readDefinition(file: string): Promise<unknown> {
 
 function unknown(dialect: string, cause: Error): CliError {
   return new CliError("DIALECT_UNKNOWN", {
-    message: `There is no dialect ${JSON.stringify(dialect)}: the name is neither neutral nor azure, nor that of a file.`,
+    message: `There is no dialect ${JSON.stringify(dialect)}, nor a file of that name.`,
     context: { dialect },
+    hint: "Name neutral or azure, or a JSON or YAML file with names of your own.",
     cause,
   });
 }

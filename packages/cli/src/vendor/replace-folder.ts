@@ -78,6 +78,7 @@ function unwritable(folder: string, cause: unknown): CliError<"FILE_UNWRITABLE">
   return new CliError("FILE_UNWRITABLE", {
     message: `The folder ${folder} could not be written.`,
     context: { path: folder },
+    hint: "Look at the permissions of the folder above it, and whether the disk has room.",
     cause,
   });
 }

@@ -61,7 +61,7 @@ function missingMetadata(file: string, fileNames: readonly string[]): FileDraft 
   const hint =
     near.length > 0
       ? `There is ${near.join(" and ")}: look whether the dialect is the right one.`
-      : "Add one, or look whether this is the library's root folder.";
+      : "Look whether this is the root folder of a library; lz init begins one.";
   return { rule: "missing-metadata", file, message, hint };
 }
 

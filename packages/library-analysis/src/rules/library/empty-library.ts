@@ -19,7 +19,7 @@ function describe({ id, otherFiles }: LibraryInventory): Draft {
   const files = otherFiles.length === 0 ? "" : `; none of its ${otherFiles.length} other files is named like an asset`;
   return {
     message: `the library${id === "." ? "" : ` ${id}`} holds no assets, no defaults and no dependencies${files}`,
-    hint: "check that this is the right folder, and that the file names are those of the chosen dialect",
+    hint: "look whether this is the right folder, and that the file names are those of the chosen dialect",
     library: id,
     subject: [],
   };

@@ -12,7 +12,7 @@ export const noLibrary: Rule = {
       return {
         message: `${id === "." ? "the folder" : id} holds no library: no metadata, no defaults and no assets${files}`,
         hint:
-          told?.hint ?? "check that this is the right folder, and that the file names are those of the chosen dialect",
+          told?.hint ?? "look whether this is the root folder of a library; lz init begins one",
         library: id,
         subject: [],
       };
