@@ -57,6 +57,24 @@ it("tells of files that cannot be read, without the secrets in the reason", asyn
   expect(findings[0]?.message).toContain("EACCES at https://***@host.example/a");
 });
 
+it("tells of a file that is too large to be fetched as of one that is too large to be read", async () => {
+  const context = { target: "it", limit: 16_777_216, bytes: 20_000_000 };
+  const error = new LzError("TOO_LARGE", { message: "it is too large", context, hint: "Raise the limit." });
+  const { findings } = await readLibrary(
+    treeOf(() => Promise.reject(error)),
+    options,
+  );
+  expect(findings).toMatchObject([
+    {
+      rule: "document-too-large",
+      file: "lz_library_metadata.json",
+      message: "The file has 20000000 bytes; at most 4194304 are read.",
+      hint: "Look whether this is the file you meant.",
+    },
+    { rule: "document-too-large", message: "The file has 20000000 bytes; at most 524288 are read." },
+  ]);
+});
+
 it("keeps the hint of the error below", async () => {
   const error = new LzError("READ_FAILED", { message: "no right to read", context: {}, hint: "Mend the rights." });
   const { findings } = await readLibrary(

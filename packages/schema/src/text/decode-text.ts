@@ -40,7 +40,8 @@ const byteOrderMark: Draft = draft("byte-order-mark", {
   offset: 0,
 });
 
-function tooLarge(length: number, maxBytes: number): Draft {
+/** Finding of a document beyond the limit. */
+export function tooLarge(length: number, maxBytes: number): Draft {
   const message = `The file has ${length} bytes; at most ${maxBytes} are read.`;
   return draft("document-too-large", { message, hint: "Look whether this is the file you meant.", offset: 0 });
 }
