@@ -6,6 +6,8 @@ import type { LockedLibrary, LockFile } from "./lock-file.ts";
 export interface LockIndex {
   /** `undefined`: the address is not in it. */
   pinOf(address: Address): Pin | undefined;
+  /** Where a member led, as it was asked for; `undefined`: nobody asked for it. */
+  addressOf(member: { readonly path: string; readonly ref: string }): Address | undefined;
   /** Whether it says that an address was meant to move when it was locked. */
   moves(address: Address): boolean;
   /** `sha256:<hex>` of a document at a pin; `undefined`: it is not in it. */
@@ -21,7 +23,13 @@ export function createLockIndex(lock: LockFile | undefined): LockIndex {
   const byAddress = new Map(requests.map(({ key, pin }) => [key, pin]));
   const moving = new Set(requests.flatMap(({ key, moves }) => (moves === true ? [key] : [])));
   const byPin = new Map<string, LockedLibrary>(libraries.map((library) => [stableKey(library.pin), library]));
+  const members = new Map(
+    libraries.flatMap(({ asked, address, also }) =>
+      [{ asked, address }, ...also].map((each) => [stableKey(each.asked), each.address] as const),
+    ),
+  );
   return {
+    addressOf: ({ path, ref }) => members.get(stableKey({ path, ref })),
     pinOf: (address) => byAddress.get(stableKey(address)),
     moves: (address) => moving.has(stableKey(address)),
     digestOf(pin, file) {

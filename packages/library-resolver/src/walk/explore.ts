@@ -1,6 +1,7 @@
 import { type Dialect, detectDialect, type LibraryTree, neutral } from "@lzkit/schema";
 import pLimit, { type LimitFunction } from "p-limit";
 import { isResolverError } from "../library-resolver-error.ts";
+import { lockedElsewhere } from "../lock/locked-elsewhere.ts";
 import { tooManyLibraries } from "../order/chain-errors.ts";
 import { type FetchTools, pinLibrary } from "./fetch-library.ts";
 import { type Edge, isNode, type LibraryNode, type Located, type Outcome } from "./library-node.ts";
@@ -89,7 +90,7 @@ async function followLevel(level: readonly LibraryNode[], walk: Walk): Promise<r
   const found = new Set<LibraryNode>();
   for (const { from, edge, key } of steps) {
     const outcome = walk.byAddress.get(key);
-    edge.target = outcome;
+    edge.target = isResolverError(outcome) ? lockedElsewhere(outcome, edge, walk.options.locked) : outcome;
     if (!isNode(outcome) || walk.ways.has(outcome)) continue;
     walk.ways.set(outcome, [...(walk.ways.get(from) ?? []), outcome.id]);
     found.add(outcome);
@@ -119,7 +120,7 @@ function locateStep(from: LibraryNode, edge: Edge, { options, dialect }: Walk): 
     return [{ from, edge, located, key: stableKey(located.pin ?? located.address) }];
   } catch (error) {
     if (!isResolverError(error)) throw error;
-    edge.target = error;
+    edge.target = lockedElsewhere(error, edge, options.locked);
     return [];
   }
 }

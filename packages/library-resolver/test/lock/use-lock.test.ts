@@ -96,6 +96,30 @@ describe("a release that has moved", () => {
   });
 });
 
+it.each([
+  { given: "no library repository", options: { libraryRepository: undefined }, code: "NO_LIBRARY_REPOSITORY" },
+  { given: "another library repository", options: { libraryRepository: "./other" }, code: "REPOSITORY_NOT_FOUND" },
+  {
+    given: "another one offline",
+    options: { libraryRepository: "https://a.example/b", offline: true },
+    code: "OFFLINE",
+  },
+])("says which library repository it was written with where there is $given", async ({ options, code }) => {
+  await world.write("root", [{ path: "platform/base", ref: "2026.01.0" }]);
+  const locked = await lock();
+  await expect(resolve({ lock: locked, ...options })).rejects.toMatchObject({
+    code,
+    hint: expect.stringContaining(`written with the library repository ${libraryRepository}: name it with`) as unknown,
+  });
+});
+
+it("says nothing of the library repository that is the same", async () => {
+  const locked = await lock();
+  const error: unknown = await resolve({ lock: locked, lockMode: "check", offline: true }).catch((caught) => caught);
+  expect(error).toMatchObject({ code: expect.any(String) as unknown });
+  expect(JSON.stringify(error)).not.toContain("written with");
+});
+
 it("holds every way that leads to one library", async () => {
   await world.write("root", [
     { path: "platform/base", ref: "2026.02.0" },
