@@ -8,12 +8,15 @@ export function renderWhy(why: Why): string {
   return `${lines.join("\n")}\n`;
 }
 
-function defaultLines({ name, description, supplier, replaced, sets }: WhyDefault): string[] {
+function defaultLines({ name, description, supplier, replaced, passedOver, sets }: WhyDefault): string[] {
   return [
     `default ${name}`,
     ...(description === undefined ? [] : [`  ${description}`]),
     ...supplierLines("declared at", supplier),
     ...replaced.map((each) => `  in the place of ${place(each)}`),
+    ...passedOver.map(
+      (each) => `  declared again at ${place(each)}, which does not count without --overwrite or --extend`,
+    ),
     ...sets.map((each) => `  sets ${each.assignment}.${each.parameter}  (${place(each.supplier)})`),
   ];
 }

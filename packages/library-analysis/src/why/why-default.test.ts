@@ -22,6 +22,7 @@ it("tells where a default is declared, what it took the place of, and how it cam
       description: undefined,
       supplier: { library: ".", file, line: 4, column: 23, way: ["."] },
       replaced: [{ library: "base", file, line: 4, column: 23, way: [".", "middle", "base"] }],
+      passedOver: [],
       sets: [
         { assignment: "A", parameter: "allowed", supplier: { library: ".", file, line: 9, column: 13, way: ["."] } },
         { assignment: "C", parameter: "x", supplier: { library: ".", file, line: 15, column: 13, way: ["."] } },
@@ -32,7 +33,16 @@ it("tells where a default is declared, what it took the place of, and how it cam
 
 it("tells the default that stays where overwriting is not allowed", () => {
   const [why] = whyDefault(chain, "region");
-  expect(why).toMatchObject({ supplier: { library: "base", way: [".", "middle", "base"] }, replaced: [] });
+  expect(why).toMatchObject({
+    supplier: { library: "base", way: [".", "middle", "base"] },
+    replaced: [],
+    passedOver: [{ library: ".", file, line: 4, column: 23, way: ["."] }],
+  });
+  expect(whyDefault(chain, "B.day")).toMatchObject([{ passedOver: [] }]);
+  expect(whyDefault(chain, "region", { overwrite: "extend" })).toMatchObject([{ passedOver: [] }]);
+  expect([why].map((each) => each && renderWhy(each)).join("")).toContain(
+    "\n  declared again at . lz_policy_default_values.json:4:23, which does not count without --overwrite or --extend\n",
+  );
 });
 
 it("tells where an assignment is defined, and which defaults its parameters take", () => {

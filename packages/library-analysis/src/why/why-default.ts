@@ -6,6 +6,7 @@ import { quote } from "../wording/quote.ts";
 import { suggest } from "../wording/suggest.ts";
 import { aboutParameter } from "./about-parameter.ts";
 import { type Asked, parametersOf } from "./asked.ts";
+import { passedOver } from "./passed-over.ts";
 import { supply, supplyAsset } from "./supply.ts";
 import type { Why, WhyAssignment } from "./why.ts";
 
@@ -39,7 +40,8 @@ export function whyDefault(
   return answers;
 }
 
-function aboutDefault({ inventory, merged, query }: Asked): Why[] {
+function aboutDefault(asked: Asked): Why[] {
+  const { inventory, merged, query } = asked;
   return merged.defaults
     .filter(({ name }) => name === query)
     .map(({ name, description, source, replaced, assignments }) => ({
@@ -48,6 +50,7 @@ function aboutDefault({ inventory, merged, query }: Asked): Why[] {
       description,
       supplier: supply(inventory, source),
       replaced: replaced.map((each) => supply(inventory, each)),
+      passedOver: passedOver(asked),
       sets: assignments.flatMap((taking) =>
         taking.parameters.map((parameter) => ({
           assignment: taking.name,

@@ -15,6 +15,8 @@ export interface WhyDefault {
   readonly supplier: Supplier;
   /** The declarations whose place it took, oldest first. */
   readonly replaced: readonly Supplier[];
+  /** Later declarations that do not count, because no library may overwrite another's default; oldest first. */
+  readonly passedOver: readonly Supplier[];
   /** What it sets, and where each pair is written. */
   readonly sets: readonly { readonly assignment: string; readonly parameter: string; readonly supplier: Supplier }[];
 }
