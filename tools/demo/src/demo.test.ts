@@ -28,6 +28,7 @@ it("runs every step to the end that it tells", () => {
     encoding: "utf8",
     env: { ...process.env, NO_COLOR: "1" },
   });
-  for (const step of steps) expect(output).toContain(`${step.title}\n${step.text}\n\n$ lz ${step.command.join(" ")}\n`);
+  for (const step of steps)
+    expect(output).toContain(`${step.title}\n${step.text}\n\n$ npm run -s lz -- ${step.command.join(" ")}\n`);
   expect(output).toContain("That was the main job.");
 });

@@ -3,12 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { styleText } from "node:util";
 import { publish } from "./publish.ts";
-import { type Step, steps } from "./steps.ts";
+import { repository, type Step, steps } from "./steps.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const fixtures = join(root, "fixtures/demo");
 const lz = join(root, "packages/cli/src/bin.ts");
-const repository = "node_modules/.cache/lzkit-demo";
 
 /** Runs the steps on the bundled libraries; answers whether each ended as it was told to. */
 async function demo(): Promise<boolean> {
@@ -17,16 +15,15 @@ async function demo(): Promise<boolean> {
       "Here is one of them, fixtures/demo/my-library. It stands on a release in a git repository,\n" +
       "which stands on another release, and on a folder next door. Everything below runs without network.",
   );
-  await publish(join(fixtures, "published"), join(root, repository));
+  await publish(join(root, "fixtures/demo/published"), join(root, repository));
   return steps.map(run).every(Boolean);
 }
 
 function run({ title, text, command, exitCode }: Step): boolean {
   say(`\n${styleText("bold", title)}\n${text}\n`);
-  say(styleText("cyan", `$ lz ${command.join(" ")}`));
+  say(styleText("cyan", `$ npm run -s lz -- ${command.join(" ")}`));
   const { status } = spawnSync(process.execPath, ["--conditions=@lzkit/source", lz, ...command], {
-    cwd: fixtures,
-    env: { ...process.env, LZ_LIBRARY_REPOSITORY: join(root, repository) },
+    cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
   });
   if (status === exitCode) return true;
@@ -40,8 +37,7 @@ function say(text: string): void {
 
 if (await demo()) {
   say(
-    "\nThat was the main job. The git repository of it stays, so that you can repeat each step, such as the first:\n" +
-      styleText("cyan", `$ npm run -s lz -- tree fixtures/demo/my-library --library-repository ${repository}\n`) +
+    "\nThat was the main job. The git repository of it stays, so that you can repeat each step as it is written above.\n" +
       `Or try a library of your own: ${styleText("cyan", "npm run -s lz -- tree <folder>")}\n` +
       "Add --json for programs; README.md tells the rest.",
   );
