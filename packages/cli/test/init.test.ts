@@ -31,6 +31,14 @@ it("starts a library that has nothing wrong, with schemas for editors beside it"
   expect((await runLz(["check", library])).exitCode).toBe(0);
 });
 
+it("pins the workflow to the version that writes it", async () => {
+  const library = path.join(folder, "pinned");
+  await runLz(["init", library]);
+  const version = (await runLz(["--version"])).stdout.trim();
+  const workflow = await readFile(path.join(library, ".github/workflows/library.yml"), "utf8");
+  expect(workflow).toContain(`npx --yes @lzkit/cli@${version} check`);
+});
+
 it("takes names, and dependencies in their order", async () => {
   const library = path.join(folder, "x");
   const named = ["--name", "contoso", "--display-name", "Contoso", "--description", "What Contoso adds."];

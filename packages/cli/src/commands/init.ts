@@ -63,6 +63,7 @@ export function define(command: Command, session: Session): void {
         description: flags.description,
         dependencies: flags.dependsOn?.map((text) => readDependency(text, folder)),
         schemas: hasPublishedSchemas(dialect) ? undefined : jsonSchemas,
+        cliVersion: command.parent?.version(),
       });
       const paths = files.map((file) => path.join(folder, file.path));
       await writeFiles(

@@ -67,3 +67,11 @@ it("makes a workflow that checks the library", () => {
   const { jobs } = parse(workflow?.content ?? "");
   expect(jobs.check.steps.at(-1)).toEqual({ run: "npx --yes @lzkit/cli@1.2.3 check --format github" });
 });
+
+it("pins the actions of the workflow to the commits that this workspace uses itself", () => {
+  const workflow = initLibrary({ dialect: neutral, name: "mine" }).at(-1);
+  const ours = readFileSync(new URL("../../../../.github/workflows/ci.yml", import.meta.url), "utf8");
+  const uses = workflow?.content.match(/uses: .*/g) ?? [];
+  expect(uses).toHaveLength(2);
+  for (const each of uses) expect(ours).toContain(`${each}\n`);
+});
