@@ -67,7 +67,10 @@ describe("the address", () => {
     expect(isEmulatorError(taken, "LISTEN_FAILED") && taken.context).toEqual({ host: "127.0.0.1", port });
     expect(await failureOf({ port: 70_000 })).toMatchObject({ code: "LISTEN_FAILED" });
     expect(await failureOf({ host: "host.invalid" })).toMatchObject({ code: "LISTEN_FAILED" });
-    expect(await failureOf({ prot: 80 } as ServerOptions)).toMatchObject({ code: "SETTINGS_INVALID" });
+    expect(await failureOf({ prot: 80 } as ServerOptions)).toMatchObject({
+      code: "SETTINGS_INVALID",
+      message: expect.stringMatching(/^The emulator's options are not valid at prot: .*[^.]\.$/) as unknown,
+    });
   });
 });
 

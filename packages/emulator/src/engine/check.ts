@@ -12,15 +12,15 @@ export function checkSettings<T>(schema: v.GenericSchema<unknown, T>, value: unk
   const { path, text } = describeIssue(result.issues[0]);
   const place = path === "" ? "" : ` at ${path}`;
   throw new EmulatorError("SETTINGS_INVALID", {
-    message: `the emulator's ${what} are not valid${place}: ${text}`,
+    message: `The emulator's ${what} are not valid${place}: ${text}.`,
     context: { what, path },
-    hint: `look up EmulatorOptions and the control endpoints in the README of @lzkit/emulator`,
+    hint: "Look up EmulatorOptions and the control endpoints in the README of @lzkit/emulator.",
   });
 }
 
 /** Where an issue lies, with dots, and what is wrong there. */
 export function describeIssue(issue: v.BaseIssue<unknown>): { readonly path: string; readonly text: string } {
-  return { path: v.getDotPath(issue) ?? "", text: issue.message };
+  return { path: v.getDotPath(issue) ?? "", text: issue.message.replace(/^Invalid \w+: E/, "e") };
 }
 
 const guidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -111,7 +111,7 @@ function createHold(onChange: () => void) {
 function checkAdvance(milliseconds: number, now: number): number {
   if (milliseconds >= 0 && now + milliseconds <= latestTime) return milliseconds;
   throw new EmulatorError("SETTINGS_INVALID", {
-    message: `the clock cannot be advanced by ${milliseconds} milliseconds: it takes a number of 0 or more`,
+    message: `The clock cannot be advanced by ${milliseconds} ms: it takes a number of 0 or more.`,
     context: { what: "clock", path: "advance" },
   });
 }

@@ -75,16 +75,16 @@ function readPragma(database: DatabaseSync, name: "application_id" | "user_versi
 function explain(cause: unknown, file: string): EmulatorError {
   if ((cause as { readonly errcode?: unknown }).errcode === busy) {
     return new EmulatorError("DATA_LOCKED", {
-      message: `the data file ${file} is in use by another process`,
+      message: `The data file ${file} is in use by another process.`,
       context: { file },
-      hint: "stop the other emulator, or name another file",
+      hint: "Stop the other emulator, or name another file.",
       cause,
     });
   }
   return new EmulatorError("DATA_UNREADABLE", {
-    message: `the data file ${file} cannot be used: ${cause instanceof Error ? cause.message : "unknown"}`,
+    message: `The data file ${file} cannot be used: ${cause instanceof Error ? cause.message : "unknown reason"}.`,
     context: { file },
-    hint: "name a file that an emulator wrote, or one that does not exist in a folder that does",
+    hint: "Name a file that an emulator wrote, or one that does not exist in a folder that does.",
     cause,
   });
 }

@@ -90,9 +90,9 @@ async function listen(server: Server, at: { readonly port: number; readonly host
 function listenFailed(cause: Error, context: { readonly port: number; readonly host: string }): EmulatorError {
   const { host, port } = context;
   return new EmulatorError("LISTEN_FAILED", {
-    message: `the emulator cannot listen on ${host}, port ${port}: ${cause.message}`,
+    message: `The emulator cannot listen on ${host}, port ${port}: ${cause.message}.`,
     context,
-    hint: "choose another port, or 0 for any that is free",
+    hint: "Choose another port, or 0 for any that is free.",
     cause,
   });
 }

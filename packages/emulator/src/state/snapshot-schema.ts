@@ -76,9 +76,9 @@ export function readSnapshot(value: unknown): EmulatorSnapshot {
   if (result.success) return result.output;
   const { path, text } = describeIssue(result.issues[0]);
   throw new EmulatorError("SNAPSHOT_INVALID", {
-    message: `the snapshot is not valid${path === "" ? "" : ` at ${path}`}: ${text}`,
+    message: `The snapshot is not valid${path === "" ? "" : ` at ${path}`}: ${text}.`,
     context: { path },
-    hint: "pass on what snapshot() answered, unchanged",
+    hint: "Pass on what snapshot() answered, unchanged.",
   });
 }
 
