@@ -2,7 +2,7 @@ import { isErrorOf, LzError } from "lzkit";
 
 /** Codes of {@link CliError} and what each carries. */
 export interface CliErrorContexts {
-  /** A file that an option names is not there, or what stands there, also for the lock file, is no file. */
+  /** A file that an option names is not there, or what stands there, also for the lock file, is not a file. */
   FILE_UNUSABLE: { readonly path: string };
   /** The disk failed to read a file that an option names, or the lock file; the cause tells the system's reason. */
   FILE_UNREADABLE: { readonly path: string };
@@ -18,7 +18,7 @@ export interface CliErrorContexts {
   TOKEN_MISSING: { readonly option: string };
   /** `@azure/identity` has no token; the cause tells why. Sign in, or check the variables that it reads. */
   TOKEN_FAILED: { readonly option: string };
-  /** The token is no JSON web token, so that nothing in it can be shown. Services may take it all the same. */
+  /** The token is not a JSON web token, so that nothing in it can be shown. Services may take it all the same. */
   TOKEN_UNREADABLE: { readonly option: string };
   /** No subscription is named; the message tells what else is missing. Give `--subscription` or `LZ_SUBSCRIPTION_ID`. */
   SUBSCRIPTION_MISSING: { readonly option: string };
@@ -26,7 +26,7 @@ export interface CliErrorContexts {
   FILE_UNWRITABLE: { readonly path: string };
   /** The configuration file cannot be used: an unknown key, a wrong value, two files. The message shows each place. */
   CONFIG_INVALID: { readonly file: string };
-  /** A baseline file is no list of fingerprints. Write it anew with `--write-baseline`. */
+  /** A baseline file is not a list of fingerprints. Write it anew with `--write-baseline`. */
   BASELINE_INVALID: { readonly path: string };
   /** What would be written over is there already, and is left alone. Move it elsewhere, or choose another folder. */
   FILE_EXISTS: { readonly paths: readonly string[] };

@@ -14,7 +14,7 @@ export const cliRules = {
   },
   "target-invalid": {
     severity: "error",
-    summary: "A file of targets holds something that is no target, or whose token cannot be had.",
+    summary: "A file of targets holds something that is not a target, or whose token cannot be had.",
   },
   "values-not-a-map": {
     severity: "error",

@@ -136,7 +136,7 @@ describe("fetchers of a configuration", () => {
 
   it.each([
     { given: "no module", name: "./nothing.mjs", says: 'cannot load the fetcher "./nothing.mjs"' },
-    { given: "a module of something else", name: "./else.mjs", says: "whose default export is no fetcher" },
+    { given: "a module of something else", name: "./else.mjs", says: "whose default export is not a fetcher" },
   ])("are refused where there is $given", async ({ name, says }) => {
     await writeFile("else.mjs", "export default { parse() {} };");
     await writeFile("lz.config.json", JSON.stringify({ fetchers: [name] }));

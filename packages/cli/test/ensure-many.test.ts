@@ -115,7 +115,7 @@ describe("--results", () => {
     await writeFile(results, content);
     const { exitCode, stdout, stderr } = await targets.run("--results", results);
     expect([exitCode, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain(`line ${line} is no row of an earlier run. [FILE_UNUSABLE]`);
+    expect(stderr).toContain(`line ${line} is not a row of an earlier run. [FILE_UNUSABLE]`);
     expect(await readFile(results, "utf8")).toBe(content);
     expect(emulator.requests.list()).toEqual([]);
   });

@@ -31,7 +31,7 @@ describe("lz outdated", () => {
     const [table = "", note] = ended.stdout.trim().split("\n\n");
     expect(note).toBe(
       latest === "–"
-        ? "main of platform/base is no release, so that none is newer; the newest is 2026.10.0."
+        ? "main of platform/base is not a release, so that none is newer; the newest is 2026.10.0."
         : undefined,
     );
     const rows = table.split("\n").map((line) => line.split(/ {2,}/).map((cell) => cell.trim()));
@@ -162,7 +162,7 @@ describe("lz update", () => {
   it.each([
     { given: "an unknown member", argv: ["platform/nope"], says: "It depends on platform/base, platform/top." },
     { given: "--to without a member", argv: ["--to", "2026.02.0"], says: "--to needs the member" },
-    { given: "a library that is no folder", argv: ["--library", "platform/top@2026.01.0"], says: "is no folder" },
+    { given: "a library that is not a folder", argv: ["--library", "platform/top@2026.01.0"], says: "is not a folder" },
     {
       given: "a ref that is not there",
       argv: ["platform/base", "--to", "2026.02.9"],

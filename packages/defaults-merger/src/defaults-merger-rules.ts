@@ -18,6 +18,6 @@ export const mergerRules = {
   },
   "value-without-default": {
     severity: "error",
-    summary: "A value is given for a name that is no default.",
+    summary: "A value is given for a name that is not a default.",
   },
 } as const;

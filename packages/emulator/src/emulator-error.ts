@@ -9,7 +9,7 @@ export interface EmulatorErrorContexts {
     /** The member at fault, with dots: `throttle.reads.size`; empty for the whole value. */
     readonly path: string;
   };
-  /** What was given to restore is no snapshot of this emulator. Pass on what `snapshot()` answered, unchanged. */
+  /** What was given to restore is not a snapshot of this emulator. Pass on what `snapshot()` answered, unchanged. */
   SNAPSHOT_INVALID: {
     /** The member at fault, with dots: `groups.0.name`; empty for the whole value. */
     readonly path: string;
@@ -24,7 +24,7 @@ export interface EmulatorErrorContexts {
     /** The file as it was given. */
     readonly file: string;
   };
-  /** The server could not listen: the port is taken, or the host is no address of this machine. Choose another. */
+  /** The server could not listen: the port is taken, or the host is not an address of this machine. Choose another. */
   LISTEN_FAILED: {
     /** The host name or address that was asked for. */
     readonly host: string;

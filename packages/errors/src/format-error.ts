@@ -26,7 +26,7 @@ function headline(error: unknown): string {
   // In front of what follows a first line, such as a code frame.
   if (isLzError(error)) return asSentence(error.message).replace(/$/m, () => ` [${error.code}]`);
   if (error instanceof Error) return redact(error.message || error.name);
-  return redact(typeof error === "string" ? error : `a value that is no error was thrown (${typeof error})`);
+  return redact(typeof error === "string" ? error : `a value that is not an error was thrown (${typeof error})`);
 }
 
 /** With a full stop, which a message lacks that ends in words of another program. */

@@ -60,7 +60,7 @@ it("formats what is no error, and ends on a cause that points at itself", () => 
   loop.cause = loop;
   expect(formatError(loop)).toBe("loop");
   expect(formatError("plain text")).toBe("plain text");
-  expect(formatError({ secret: 1 })).toBe("a value that is no error was thrown (object)");
+  expect(formatError({ secret: 1 })).toBe("a value that is not an error was thrown (object)");
 });
 
 it("leaves several errors to the one above them", () => {

@@ -17,7 +17,7 @@ export function checkOptions(options: ResolveOptions): void {
   checkCount("limits.depth", limits?.depth);
   checkCount("limits.libraries", limits?.libraries);
   if (timeout !== undefined && !(timeout > 0 && timeout < 2 ** 31)) {
-    throw invalid("timeout", `${timeout} is no number of milliseconds between 1 and ${2 ** 31 - 1}`);
+    throw invalid("timeout", `${timeout} is not a number of milliseconds between 1 and ${2 ** 31 - 1}`);
   }
   if (versionConflict !== undefined && !policies.includes(versionConflict)) {
     throw invalid("versionConflict", `${JSON.stringify(versionConflict)} is none of ${policies.join(", ")}`);
@@ -35,7 +35,7 @@ export function checkOptions(options: ResolveOptions): void {
 
 function checkCount(option: string, value: number | undefined): void {
   if (value === undefined || (Number.isInteger(value) && value > 0)) return;
-  throw invalid(option, `${value} is no whole number above 0`);
+  throw invalid(option, `${value} is not a whole number above 0`);
 }
 
 function checkTypes(fetchers: readonly Fetcher[]): void {

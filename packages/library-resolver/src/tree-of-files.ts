@@ -53,7 +53,7 @@ function addEntries(folders: Map<string, Map<string, TreeEntry>>, path: string):
 
 function notA(kind: "file" | "folder", path: string, name: string): ResolverError {
   return new ResolverError(kind === "file" ? "NOT_A_FILE" : "NOT_A_FOLDER", {
-    message: `${path} in ${name} is no ${kind}.`,
+    message: `${path} in ${name} is not a ${kind}.`,
     context: { path },
   });
 }

@@ -12,11 +12,11 @@ export interface PartnerErrorContexts {
     readonly expected: string;
     readonly actual: string | undefined;
   };
-  /** The service answered with something that is no partner link. Check the service address. */
+  /** The service answered with something that is not a partner link. Check the service address. */
   ANSWER_UNREADABLE: { readonly operation: string };
   /** Two targets are the same principal of the same tenant, which can have one partner ID only. Remove one, or name the `objectId` of each. */
   TARGET_DUPLICATE: { readonly tenantId: string; readonly objectId: string | undefined };
-  /** A concurrency that is no whole number of 1 or more. */
+  /** A concurrency that is not a whole number of 1 or more. */
   CONCURRENCY_INVALID: { readonly concurrency: number };
 }
 

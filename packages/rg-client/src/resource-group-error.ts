@@ -25,7 +25,7 @@ export interface ResourceGroupErrorContexts {
   DELETION_BLOCKED: { readonly name: string; readonly blockers: readonly DeletionBlocker[] };
   /** No resume token of a deletion in this subscription. Read the group to see whether it is still there. */
   RESUME_TOKEN_INVALID: { readonly resumeToken: string };
-  /** The service answered with something that is no resource group. Check the service address. */
+  /** The service answered with something that is not a resource group. Check the service address. */
   ANSWER_UNREADABLE: { readonly operation: string };
 }
 

@@ -5,7 +5,7 @@ set -euo pipefail
 released=$(node -p 'JSON.parse(fs.readFileSync(process.argv[1], "utf8")).version' "$GITHUB_ACTION_PATH/packages/cli/package.json")
 version=${INPUT_VERSION:-$released}
 if ! [[ $version =~ ^[0-9A-Za-z][0-9A-Za-z.+-]*$ ]]; then
-  printf '::error title=lzkit::The input version is no release of @lzkit/cli. Write it like 1.2.3, or leave it out.\n'
+  printf '::error title=lzkit::The input version is not a release of @lzkit/cli. Write it like 1.2.3, or leave it out.\n'
   exit 1
 fi
 

@@ -15,13 +15,13 @@ export interface PullRequest {
 /**
  * Reads it from the event that started the workflow.
  *
- * @throws {@link InputError} where that was no pull request
+ * @throws {@link InputError} where that was not a pull request
  */
 export function readPullRequest(env: NodeJS.ProcessEnv): PullRequest {
   const event = JSON.parse(readFileSync(required(env, "GITHUB_EVENT_PATH"), "utf8")) as Event;
   const { number, base, head } = event.pull_request ?? {};
   if (number === undefined || !isCommit(base) || !isCommit(head)) {
-    throw new InputError("The event that started this workflow is no pull request. Start it on: pull_request.");
+    throw new InputError("The event that started this workflow is not a pull request. Start it on: pull_request.");
   }
   return { repository: required(env, "GITHUB_REPOSITORY"), number, base: base.sha, head: head.sha };
 }

@@ -105,7 +105,7 @@ describe.skipIf(process.platform === "win32")("the step that installs lz", () =>
     const { exitCode, log, program } = await run(input);
     expect([exitCode, program]).toEqual([1, ""]);
     expect(log).toBe(
-      "::error title=lzkit::The input version is no release of @lzkit/cli. Write it like 1.2.3, or leave it out.\n",
+      "::error title=lzkit::The input version is not a release of @lzkit/cli. Write it like 1.2.3, or leave it out.\n",
     );
   });
 });

@@ -45,7 +45,7 @@ describe.skipIf(process.platform === "win32")("nx g ./tools/generators:command",
       args: ["tree"],
       says: "There is a file packages/cli/src/commands/tree.ts already",
     },
-    { given: "what is no name", args: ["Tree!"], says: "is no name in kebab-case" },
+    { given: "what is not a name", args: ["Tree!"], says: "is not a name in kebab-case" },
     { given: "a summary that is none", args: ["other", "--summary=Shows it."], says: "The summary has no capital" },
   ])("refuses $given, and writes nothing", ({ args, says }) => {
     const before = copy.read(`${folder}/src/commands.ts`);

@@ -50,7 +50,7 @@ describe.skipIf(process.platform === "win32")("nx g ./tools/generators:fetcher",
   it.each([
     { given: "a name that is taken", name: "cold-storage", says: "There is a file packages/cold-storage-fetcher/" },
     { given: "the scheme of another fetcher", name: "git", says: "git:: belong to another fetcher" },
-    { given: "what is no name", name: "../x", says: "is no name in kebab-case" },
+    { given: "what is not a name", name: "../x", says: "is not a name in kebab-case" },
   ])("refuses $given, and writes nothing", ({ name, says }) => {
     const before = copy.read("tools/examples/package.json");
     expect(() => copy.run(".", "nx", "g", "./tools/generators:fetcher", name, "--skipInstall")).toThrow(says);

@@ -50,7 +50,7 @@ describe.skipIf(process.platform === "win32")("nx g ./tools/generators:rule", ()
 
   it.each([
     { given: "an id that is taken", args: ["sibling-gap"], says: "sibling-gap" },
-    { given: "what is no id", args: ["Sibling Gap"], says: "is no name in kebab-case" },
+    { given: "what is not an id", args: ["Sibling Gap"], says: "is not a name in kebab-case" },
     { given: "a summary that is none", args: ["other", "--summary=nothing"], says: "The summary is one sentence" },
     { given: "a group that is none", args: ["other", "--group=else"], says: "group" },
   ])("refuses $given, and writes nothing", ({ args, says }) => {

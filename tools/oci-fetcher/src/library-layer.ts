@@ -18,7 +18,7 @@ const formats: ReadonlyMap<string, Layer["format"]> = new Map([
 /**
  * The one layer of a manifest.
  *
- * @throws {@link ResolverError} CORRUPT: it is no manifest; ADDRESS_UNSUPPORTED: it is not that of a library.
+ * @throws {@link ResolverError} CORRUPT: it is not a manifest; ADDRESS_UNSUPPORTED: it is not that of a library.
  */
 export function libraryLayer({ bytes, digest }: Manifest, name: string): Layer {
   const { layers, manifests } = parse(bytes, `${name}@${digest}`);
@@ -37,9 +37,9 @@ function parse(bytes: Uint8Array, name: string): { readonly layers?: unknown; re
     const parsed: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     if (typeof parsed === "object" && parsed !== null) return parsed;
   } catch (cause) {
-    throw corrupt(name, "it is no JSON", cause);
+    throw corrupt(name, "it is not JSON", cause);
   }
-  throw corrupt(name, "it is no object");
+  throw corrupt(name, "it is not an object");
 }
 
 function unsupported(name: string, reason: string): ResolverError<"ADDRESS_UNSUPPORTED"> {
@@ -52,7 +52,7 @@ function unsupported(name: string, reason: string): ResolverError<"ADDRESS_UNSUP
 
 function corrupt(target: string, reason: string, cause?: unknown): ResolverError<"CORRUPT"> {
   return new ResolverError("CORRUPT", {
-    message: `${target} is no manifest: ${reason}.`,
+    message: `${target} is not a manifest: ${reason}.`,
     context: { target, reason },
     cause,
   });

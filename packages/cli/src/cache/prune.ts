@@ -30,7 +30,7 @@ export function definePrune(parent: Command, session: Session): void {
 function parseDays(text: string): number {
   if (/^\d{1,5}$/.test(text)) return Number(text);
   throw new CliError("OPTION_INVALID", {
-    message: `${JSON.stringify(text)} is no number of days.`,
+    message: `${JSON.stringify(text)} is not a number of days.`,
     context: { option: "--days" },
     hint: "Write a whole number, like --days 7; 0 removes everything.",
   });

@@ -16,7 +16,7 @@ export async function readBaseline(file: string): Promise<readonly string[]> {
   const value = parse(text);
   if (Array.isArray(value) && value.every((each) => typeof each === "string")) return value;
   throw new CliError("BASELINE_INVALID", {
-    message: `The baseline file ${file} is no list of fingerprints in JSON.`,
+    message: `The baseline file ${file} is not a list of fingerprints in JSON.`,
     context: { path: file },
     hint: "Write it anew with --write-baseline.",
   });

@@ -36,7 +36,7 @@ export async function runFix(run: CheckRun, world: World): Promise<Checked & { r
   const folder = localFolders(run.library, chain).get(id);
   if (folder === undefined) {
     throw new CliError("OPTION_INVALID", {
-      message: `--fix cannot change ${id}: it is no folder.`,
+      message: `--fix cannot change ${id}: it is not a folder.`,
       context: { option: "--fix" },
       hint: "Leave --fix out, or check a folder.",
     });

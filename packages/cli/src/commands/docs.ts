@@ -27,7 +27,7 @@ Examples:
   $ lz docs platform/alz@2026.04.2 --dialect azure | less
 
 The part stands between two markers; where a file has none yet, it is added at the end. All other text stays.
-The part of a library that is no folder is printed, unless --file names where to write it.`;
+The part of a library that is not a folder is printed, unless --file names where to write it.`;
 
 interface DocsFlags {
   readonly ownOnly?: boolean;

@@ -83,7 +83,7 @@ function report(chain: Chain, { file, changed, written, options }: Outcome, sess
 
 function noFolder(library: string): CliError<"OPTION_INVALID"> {
   return new CliError("OPTION_INVALID", {
-    message: `${library} is no folder, so that there is nowhere to keep a lock file.`,
+    message: `${library} is not a folder, so that there is nowhere to keep a lock file.`,
     context: { option: "library" },
     hint: "Name the folder of a library of your own.",
   });

@@ -20,7 +20,7 @@ Examples:
   $ lz outdated platform/slz@2026.04.3 --dialect azure
 
 Releases with a modifier, such as 2026.04.2-legacy, count only where the library asks for one with the same modifier.
-A ref that is no release, such as a branch, has no latest one. Dependencies by custom_url have no releases, and are not
+A ref that is not a release, such as a branch, has no latest one. Dependencies by custom_url have no releases, and are not
 looked at.`;
 
 /** `lz outdated`: newer releases of the members that a library depends on. */
@@ -62,5 +62,5 @@ function latestOf({ current, newer, releases }: MemberReleases): string | undefi
 
 function noteOf({ path, current, releases: [newest] }: MemberReleases): string {
   const known = newest === undefined ? "it has none" : `the newest is ${newest}`;
-  return printableLine(`${current} of ${path} is no release, so that none is newer; ${known}.`);
+  return printableLine(`${current} of ${path} is not a release, so that none is newer; ${known}.`);
 }

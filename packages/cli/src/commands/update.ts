@@ -83,7 +83,7 @@ function printSteps(steps: readonly UpdateStep[], { files, written }: WrittenUpd
 
 function noFolder(library: string): CliError<"OPTION_INVALID"> {
   return new CliError("OPTION_INVALID", {
-    message: `${library} is no folder, so that nothing in it can be updated.`,
+    message: `${library} is not a folder, so that nothing in it can be updated.`,
     context: { option: "--library" },
     hint: "Name the folder of a library of your own.",
   });

@@ -19,7 +19,7 @@ Examples:
   $ lz validate platform/alz platform/slz
   $ lz validate libraries --json
 
-A folder that is no library itself stands for all libraries below it. Only the libraries' own
+A folder that is not a library itself stands for all libraries below it. Only the libraries' own
 documents are checked; lz tree follows what they depend on.`;
 
 /** `lz validate`: the documents of libraries in folders, each on its own. */

@@ -34,7 +34,7 @@ async function load(specifier: string, { file, folder }: LoadFetchersOptions): P
   const exported = (module as { readonly default?: unknown }).default;
   const found = v.safeParse(v.array(fetcherSchema), Array.isArray(exported) ? exported : [exported]);
   if (found.success) return found.output;
-  throw invalid(file, `names the module ${JSON.stringify(specifier)}, whose default export is no fetcher`);
+  throw invalid(file, `names the module ${JSON.stringify(specifier)}, whose default export is not a fetcher`);
 }
 
 async function importFrom(specifier: string, folder: string): Promise<unknown> {

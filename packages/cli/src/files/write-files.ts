@@ -45,7 +45,7 @@ async function stage({ path: file, content }: FileToWrite): Promise<StagedFile> 
   try {
     await makeFolder(path.dirname(target));
     const before = await stat(target).catch(() => undefined);
-    if (before !== undefined && !before.isFile()) throw new Error("it is there already, and is no file");
+    if (before !== undefined && !before.isFile()) throw new Error("it is there already, and is not a file");
     await writeFile(temporary, content, { flag: "wx", mode: before?.mode });
   } catch (error) {
     // Even to ask whether it is there fails where no file can be.

@@ -93,7 +93,7 @@ function collectOverride(
   const [member, what] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
   if (member !== "" && what !== "") return Object.fromEntries([...Object.entries(before), [member, what]]);
   throw new CliError("OPTION_INVALID", {
-    message: `${JSON.stringify(text)} is no override.`,
+    message: `${JSON.stringify(text)} is not an override.`,
     context: { option: "--override" },
     hint: "Write it like --override platform/alz=2026.04.2 or --override platform/alz=./my-alz.",
   });

@@ -62,7 +62,7 @@ function parseRow(line: string, { path, number }: { readonly path: string; reado
     if (isBeginning(line)) return undefined;
   }
   throw new CliError("FILE_UNUSABLE", {
-    message: `The file ${path} is no file of results: line ${number} is no row of an earlier run.`,
+    message: `The file ${path} is not a file of results: line ${number} is not a row of an earlier run.`,
     context: { path },
     hint: "Name a file of an earlier run, or one that is not there yet.",
   });

@@ -68,7 +68,7 @@ async function ask(provider: TokenFunction): Promise<string> {
 
 function unreadable(): CliError {
   return new CliError("TOKEN_UNREADABLE", {
-    message: "The token is no JSON web token, so that there is nothing to show.",
+    message: "The token is not a JSON web token, so that there is nothing to show.",
     context: { option: "--token-file" },
     hint: "Check that the file, or LZ_ACCESS_TOKEN, holds the access token and nothing else.",
   });

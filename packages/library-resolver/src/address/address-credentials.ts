@@ -55,7 +55,11 @@ function secretOf(specifier: string): Secret {
 function privateKey(specifier: string, sshkey: string): string {
   const key = Buffer.from(sshkey, "base64").toString("utf8");
   if (/^-----BEGIN [A-Z ]*PRIVATE KEY-----\s/.test(key)) return key;
-  throw addressInvalid(specifier, "its sshkey is no private key in base64", "Write what base64 -w0 makes of the file.");
+  throw addressInvalid(
+    specifier,
+    "its sshkey is not a private key in base64",
+    "Write what base64 -w0 makes of the file.",
+  );
 }
 
 /** A name alone before Azure DevOps' host is the organisation; elsewhere it is a token. */

@@ -72,6 +72,6 @@ function remote(specifier: string, location: string): Place {
 function depthOf(specifier: string, depth: string | undefined): number | undefined {
   if (depth === undefined) return undefined;
   if (!/^\d{1,9}$/.test(depth))
-    throw addressInvalid(specifier, `depth is ${JSON.stringify(depth)}, which is no number`);
+    throw addressInvalid(specifier, `depth is ${JSON.stringify(depth)}, which is not a number`);
   return Number(depth);
 }

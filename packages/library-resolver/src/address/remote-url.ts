@@ -34,5 +34,5 @@ export function remoteUrl(specifier: string, location: string, schemes: readonly
 function unreadable(specifier: string, location: string): Error {
   const scpWithScheme = /^ssh:\/\/[^/]+:[^\d/]/i.test(location);
   const hint = scpWithScheme ? "Leave ssh:// away, or write a slash instead of the colon." : undefined;
-  return addressInvalid(specifier, "it is no URL", hint);
+  return addressInvalid(specifier, "it is not a URL", hint);
 }

@@ -13,7 +13,7 @@ export function checkRepository(repository: string): string {
   const url = URL.parse(repository);
   const known = url !== null && ["ssh:", "https:", "http:"].includes(url.protocol);
   if (!known || !host.test(url.hostname) || !user.test(url.username) || url.password !== "") {
-    throw addressInvalid(repository, "it is no repository that the git program may be given");
+    throw addressInvalid(repository, "it is not a repository that the git program may be given");
   }
   return url.href;
 }

@@ -27,7 +27,7 @@ export async function findGitDirectory(folder: string, name: string): Promise<Gi
   const [, format] = /^\s*(?:objectformat|refstorage)\s*=\s*(?!sha1$|files$)(\S+)/im.exec(config ?? "") ?? [];
   if (format !== undefined) throw unsupportedFormat(name, format);
   if (isRepository) return { own, shared };
-  const reason = (await isThere(folder, name)) ? "is no git repository" : "does not exist";
+  const reason = (await isThere(folder, name)) ? "is not a git repository" : "does not exist";
   throw new ResolverError("REPOSITORY_NOT_FOUND", {
     message: `${name} ${reason} (${folder}).`,
     context: { repository: name },

@@ -25,7 +25,10 @@ export async function openGitTree(repository: Repository, { commit, subdirectory
     const found = await finder.find(from, path);
     if (found?.kind === "folder") return found.id;
     if (found !== undefined) {
-      throw new ResolverError("NOT_A_FOLDER", { message: `${path} in ${from.name} is no folder.`, context: { path } });
+      throw new ResolverError("NOT_A_FOLDER", {
+        message: `${path} in ${from.name} is not a folder.`,
+        context: { path },
+      });
     }
     throw new ResolverError("FOLDER_NOT_FOUND", {
       message: `There is no folder ${path} in ${from.name}.`,
@@ -38,7 +41,7 @@ export async function openGitTree(repository: Repository, { commit, subdirectory
     const found = await finder.find(root, path);
     if (found?.kind === "file") return found.id;
     if (found !== undefined) {
-      throw new ResolverError("NOT_A_FILE", { message: `${path} in ${root.name} is no file.`, context: { path } });
+      throw new ResolverError("NOT_A_FILE", { message: `${path} in ${root.name} is not a file.`, context: { path } });
     }
     throw new ResolverError("FILE_NOT_FOUND", {
       message: `There is no file ${path} in ${root.name}.`,

@@ -15,14 +15,14 @@ export interface LockReader {
 export function createLockReader({ file, locate }: ReadDocument<unknown>): LockReader {
   const invalid: LockReader["invalid"] = (reason, path, more) =>
     lockInvalid(file, reason, { ...locate(path), hint: more?.hint });
-  const wrong = (path: DocumentPath, expected: string) => invalid(`${name(path)} is no ${expected}`, path);
+  const wrong = (path: DocumentPath, expected: string) => invalid(`${name(path)} is not ${expected}`, path);
   const text: LockReader["text"] = (value, path) => {
     if (typeof value === "string" && value !== "") return value;
-    throw wrong(path, "text");
+    throw wrong(path, "a string");
   };
   const list: LockReader["list"] = (value, path) => {
     if (Array.isArray(value)) return value;
-    throw wrong(path, "list");
+    throw wrong(path, "a list");
   };
   return {
     text,
@@ -30,7 +30,7 @@ export function createLockReader({ file, locate }: ReadDocument<unknown>): LockR
     texts: (value, path) => list(value, path).map((each, index) => text(each, [...path, index])),
     object(value, path) {
       if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
-      throw wrong(path, "object");
+      throw wrong(path, "an object");
     },
     invalid,
   };

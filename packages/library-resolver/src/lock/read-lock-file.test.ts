@@ -59,25 +59,25 @@ describe("refuses", () => {
     { given: "no JSON", changed: text.replace('"dialect"', "dialect"), says: /lz\.lock\.json:3:3/ },
     { given: "half a file", changed: text.slice(0, 200), says: /lz\.lock\.json/ },
     { given: "bytes that are no text", changed: "\u0000\u0001", says: /lz\.lock\.json/ },
-    { given: "a list", changed: "[]", says: /the file is no object/ },
+    { given: "a list", changed: "[]", says: /the file is not an object/ },
     { given: "another version", changed: text.replace('"version": 1', '"version": 2'), says: /:2:14 .*of version 2/ },
     { given: "no version", changed: text.replace('"version": 1,', ""), says: /names no version/ },
-    { given: "no dialect", changed: text.replace('"neutral"', "null"), says: /dialect is no text/ },
+    { given: "no dialect", changed: text.replace('"neutral"', "null"), says: /dialect is not a string/ },
     {
       given: "a dependency that is no text",
       changed: text.replace('"platform/base@1"', "7"),
-      says: /dependencies\[0\] is no text/,
+      says: /dependencies\[0\] is not a string/,
     },
     {
       given: "libraries that are no list",
       changed: text.replace(/"libraries": \[/, '"libraries": {}, "x": ['),
-      says: /libraries is no list/,
+      says: /libraries is not a list/,
     },
     { given: "a library twice", changed: formatLock({ ...lock, passedOver: lock.libraries }), says: /twice/ },
     {
       given: "a library without an id",
       changed: text.replace('"id": "platform/base@1"', '"id": ""'),
-      says: /libraries\[0\]\.id is no text/,
+      says: /libraries\[0\]\.id is not a string/,
     },
     {
       given: "a pin that leads elsewhere",
@@ -97,7 +97,7 @@ describe("refuses", () => {
     {
       given: "a pin without a type",
       changed: changePin("type", undefined),
-      says: /libraries\[0\]\.pin\.type is no text/,
+      says: /libraries\[0\]\.pin\.type is not a string/,
     },
     {
       given: "a digest that is none",

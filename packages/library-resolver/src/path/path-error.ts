@@ -39,13 +39,13 @@ export function pathError(cause: unknown, target: PathTarget): ResolverError {
 
 /** The error for a folder, a device or a pipe in place of a file. */
 export function notAFile(path: string, cause?: unknown): ResolverError {
-  return new ResolverError("NOT_A_FILE", { message: `${path} is no file.`, context: { path }, cause });
+  return new ResolverError("NOT_A_FILE", { message: `${path} is not a file.`, context: { path }, cause });
 }
 
 /** The error for a file in place of a folder. */
 export function notAFolder(path: string, cause?: unknown): ResolverError {
   return new ResolverError("NOT_A_FOLDER", {
-    message: `${path} is no folder.`,
+    message: `${path} is not a folder.`,
     context: { path },
     hint: "Name the folder that holds the library, not a file in it.",
     cause,

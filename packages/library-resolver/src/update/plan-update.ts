@@ -76,7 +76,7 @@ function withFiles(fetcher: Fetcher, pin: Pin, instead: ReadonlyMap<string, Uint
 
 function notAFolder(root: string): ResolverError<"NOT_A_FOLDER"> {
   return new ResolverError("NOT_A_FOLDER", {
-    message: `${root} is no folder with a metadata file, so that nothing in it can be updated.`,
+    message: `${root} is not a folder with a metadata file, so that nothing in it can be updated.`,
     context: { path: root },
     hint: "Name the folder of a library of your own.",
   });

@@ -119,7 +119,7 @@ function locateMember({ path, ref }: Member, context: LocateContext): Place {
 function librarySource(repository: string, baseFolder: string): GitSource {
   const forced = /^git::/i.test(repository) ? repository : `git::${repository}`;
   const source = parseSource(forced, "git");
-  if (source === undefined) throw addressInvalid(repository, "it is no git repository");
+  if (source === undefined) throw addressInvalid(repository, "it is not a git repository");
   if (source.ref !== undefined) {
     throw addressInvalid(repository, "a library repository has no ref of its own", "Take ?ref= away.");
   }

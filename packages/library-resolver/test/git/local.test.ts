@@ -103,8 +103,8 @@ describe.skipIf(!hasGit())("git on disk", () => {
 
   const wrong = [
     { given: "a folder that is not there", path: "nowhere", message: /does not exist/ },
-    { given: "a folder without a repository", path: "plain", message: /is no git repository/ },
-    { given: "a file", path: "library/README.md", message: /is no git repository/ },
+    { given: "a folder without a repository", path: "plain", message: /is not a git repository/ },
+    { given: "a file", path: "library/README.md", message: /is not a git repository/ },
   ];
   it.each(wrong)("refuses $given", async ({ path, message }) => {
     await mkdir(join(world.root, "plain"), { recursive: true });

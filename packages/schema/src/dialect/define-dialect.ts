@@ -58,7 +58,7 @@ function findProblem(key: string, value: unknown, { pattern, wanted, optional }:
 
 function invalid(problems: readonly string[]): SchemaError {
   return new SchemaError("DIALECT_INVALID", {
-    message: `This is no dialect. ${problems.join(" ")}`,
+    message: `This is not a dialect. ${problems.join(" ")}`,
     context: { problems },
     hint: 'A dialect looks like { "name": "acme", "filePrefix": "acme", "vendorNamespace": "Acme" }.',
   });

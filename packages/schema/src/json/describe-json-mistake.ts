@@ -13,7 +13,7 @@ type Describe = (text: string) => string;
 /** By code of jsonc-parser, whose `const enum` cannot be imported into isolated modules. */
 const messages: Readonly<Record<number, Describe>> = {
   1: (text) => `${quote(text)} is not JSON.`,
-  2: (text) => `${quote(text)} is no JSON number.`,
+  2: (text) => `${quote(text)} is not a JSON number.`,
   3: () => "A key in double quotes is missing here.",
   4: () => "A value is missing here.",
   5: () => "A colon is missing here.",

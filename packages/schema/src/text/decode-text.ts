@@ -47,7 +47,7 @@ export function tooLarge(length: number, maxBytes: number): Draft {
 }
 
 function nulByte(offset: number): Draft {
-  const message = "The file holds a NUL byte: it is no text, or it was damaged.";
+  const message = "The file holds a NUL byte: it is not text, or it was damaged.";
   return draft("nul-byte", { message, hint: "Restore the file from its source.", offset });
 }
 

@@ -43,7 +43,7 @@ function shapeFindings(kind: AssetKind, document: ReadDocument<unknown>, library
   return checkShape(kind, value).map(({ path, message }) => ({
     rule: "malformed-asset",
     severity: analysisRules["malformed-asset"].severity,
-    message: `${quote(file)} is no ${kindName(kind)} as its name says: ${message}.`,
+    message: `${quote(file)} is not the ${kindName(kind)} that its name says: ${message}.`,
     library,
     file,
     ...locate(path),

@@ -82,7 +82,7 @@ function folderIn(found: Found, folder: string, source: string): ArchiveFolder {
   }
   if (found.kind === "folder") return found;
   throw new ResolverError("NOT_A_FOLDER", {
-    message: `${folder} in ${source} is no folder.`,
+    message: `${folder} in ${source} is not a folder.`,
     context: { path: folder },
   });
 }
@@ -96,5 +96,5 @@ function fileIn(found: Found, file: string, source: string): ArchiveFile {
     });
   }
   if (found.kind === "file") return found;
-  throw new ResolverError("NOT_A_FILE", { message: `${file} in ${source} is no file.`, context: { path: file } });
+  throw new ResolverError("NOT_A_FILE", { message: `${file} in ${source} is not a file.`, context: { path: file } });
 }

@@ -42,7 +42,7 @@ export function createArchiveBuilder({ source, limits, signal }: ArchiveUnderLim
   const childFolder = (folder: OpenFolder, segment: string, name: string): OpenFolder => {
     const child = folder.children.get(segment);
     if (child?.kind === "folder") return child as OpenFolder;
-    if (child !== undefined) throw archiveUnsafe(source, name, `lies in what is no folder, but a ${child.kind}`);
+    if (child !== undefined) throw archiveUnsafe(source, name, `lies in what is not a folder, but a ${child.kind}`);
     const made = openFolder();
     put(folder, { name, segment, node: made });
     return made;
@@ -78,7 +78,7 @@ export function createArchiveBuilder({ source, limits, signal }: ArchiveUnderLim
     addHardLink: (name, target) => {
       const file = findNode(root, entryPath(source, target).join("/"));
       if (file === "missing") throw archiveCorrupt(source, `${JSON.stringify(name)} links to nothing`);
-      if (file === "outside" || file.kind !== "file") throw archiveUnsafe(source, name, "links to what is no file");
+      if (file === "outside" || file.kind !== "file") throw archiveUnsafe(source, name, "links to what is not a file");
       add(name, file);
     },
     finish: async () => {

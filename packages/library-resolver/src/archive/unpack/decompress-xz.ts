@@ -4,7 +4,7 @@ import xz from "xz-decompress";
 const reasons: ReadonlyMap<string, string> = new Map([
   ["3", "there is not enough memory to unpack it"],
   ["4", "unpacking it needs more than 64 MiB of memory: pack it with xz -9 or less"],
-  ["5", "it is no xz"],
+  ["5", "it is not xz"],
   ["6", "it is packed in a way that is not known here: pack it with plain xz"],
   ["7", "its data is broken"],
   ["8", "it is cut off, or its data is broken"],

@@ -86,7 +86,7 @@ describe("a broken archive is refused:", () => {
   });
 
   it.each([
-    { given: "an empty file", bytes: "", reason: /it is no zip/ },
+    { given: "an empty file", bytes: "", reason: /it is not a zip/ },
     { given: "a web page", bytes: "\n<!DOCTYPE html><title>Sign in</title>", reason: /but a web page/ },
     { given: "another format", bytes: gzipSync("x"), reason: /but a tar\.gz/ },
     { given: "a zip that is only its mark", bytes: "PK\u0003\u0004", reason: /end of central directory/i },

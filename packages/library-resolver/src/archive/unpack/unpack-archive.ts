@@ -46,5 +46,5 @@ function checkMark(bytes: Uint8Array, format: ArchiveFormat, source: string): vo
   if (start.toString("hex").startsWith(marks.get(format) ?? "")) return;
   const other = [...marks].find(([, mark]) => start.toString("hex").startsWith(mark))?.[0];
   const page = /^\s*</.test(start.toString("utf8")) ? " but a web page: perhaps one to sign in" : "";
-  throw archiveCorrupt(source, `it is no ${format}${other === undefined ? page : ` but a ${other}`}`);
+  throw archiveCorrupt(source, `it is not a ${format}${other === undefined ? page : ` but a ${other}`}`);
 }

@@ -30,7 +30,7 @@ export function notGit(contentType: string, { repository }: GitSession): Resolve
   const page = /html/i.test(contentType);
   const answer = page ? "a web page" : `the content type ${JSON.stringify(contentType)}`;
   return new ResolverError("REPOSITORY_NOT_FOUND", {
-    message: `${repository} is no git repository over smart HTTP: it answers with ${answer}.`,
+    message: `${repository} is not a git repository over smart HTTP: it answers with ${answer}.`,
     context: { repository },
     hint: page
       ? "Check that this is the address for cloning, and that the host does not ask you to sign in."

@@ -35,7 +35,7 @@ export function readPack(pack: Buffer, limits: GitLimits, source: string): Objec
 
 /** Checks the head and the digest at the end; gives the number of entries. */
 function readHead(pack: Buffer): number {
-  if (pack.length < 32 || pack.toString("latin1", 0, 4) !== "PACK") throw new PackError("what it sent is no pack");
+  if (pack.length < 32 || pack.toString("latin1", 0, 4) !== "PACK") throw new PackError("what it sent is not a pack");
   const version = pack.readUInt32BE(4);
   if (version !== 2 && version !== 3) throw new PackError(`its pack has version ${version}`);
   const digest = createHash("sha1").update(pack.subarray(0, -20)).digest();

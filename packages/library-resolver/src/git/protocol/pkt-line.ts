@@ -34,9 +34,9 @@ export class PacketError extends Error {
 function packetLength(bytes: Buffer, start: number): number | undefined {
   if (bytes.length < start + 4) return undefined;
   const digits = bytes.toString("latin1", start, start + 4);
-  if (!/^[0-9a-f]{4}$/i.test(digits)) throw new PacketError(`${JSON.stringify(digits)} is no length of a line`);
+  if (!/^[0-9a-f]{4}$/i.test(digits)) throw new PacketError(`${JSON.stringify(digits)} is not a length of a line`);
   const length = Number.parseInt(digits, 16);
-  if (length === 3) throw new PacketError("0003 is no length of a line");
+  if (length === 3) throw new PacketError("0003 is not a length of a line");
   return Math.max(length, 4);
 }
 
