@@ -133,13 +133,13 @@ describe("lz group delete", () => {
 
 it.each([
   { given: "a name that no group can have", argv: ["show", "rg."], says: "no period at the end" },
-  { given: "a location that is none", argv: ["put", "rg", "--location", "?"], says: "is no location" },
+  { given: "a location that is none", argv: ["put", "rg", "--location", "?"], says: "is not a location" },
   { given: "no location", argv: ["put", "rg"], says: "required option '--location <region>'" },
   { given: "a tag without a value", argv: ["tag", "rg", "owner"], says: "It takes name=value." },
   { given: "a tag twice", argv: ["tag", "rg", "a=1", "A=2"], says: "It is there twice" },
   { given: "a tag that no group can have", argv: ["tag", "rg", "a?=1"], says: "[TAGS_INVALID]" },
   { given: "no tags", argv: ["tag", "rg"], says: "missing required argument 'tags'" },
-  { given: "a subscription that is none", argv: ["list", "--subscription", "a/b"], says: "is no subscription ID" },
+  { given: "a subscription that is none", argv: ["list", "--subscription", "a/b"], says: "is not a subscription ID" },
 ])("sends nothing for $given", async ({ argv, says }) => {
   const { emulator } = await serveEmulator();
   const { exitCode, stdout, stderr } = await runLz(["group", ...argv]);

@@ -206,7 +206,7 @@ describe.each(["create", "update", "ensure", "delete"])("lz partner %s", (verb) 
     const { emulator } = await serveEmulator();
     const { exitCode, stdout, stderr } = await runLz(["partner", verb, "12 34"]);
     expect([exitCode, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain('"12 34" is no partner ID');
+    expect(stderr).toContain('"12 34" is not a partner ID');
     expect(emulator.requests.list()).toEqual([]);
   });
 });

@@ -97,7 +97,7 @@ function mayBeOurs(error: unknown): boolean {
 
 function unreadable(operation: string): PartnerError {
   return new PartnerError("ANSWER_UNREADABLE", {
-    message: `The answer to ${operation} is no partner link.`,
+    message: `The answer to ${operation} is not a partner link.`,
     context: { operation },
     hint: "Check the service address.",
   });

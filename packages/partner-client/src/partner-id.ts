@@ -8,7 +8,7 @@ import { PartnerError } from "./partner-error.ts";
 export function checkPartnerId(partnerId: string): string {
   if (typeof partnerId === "string" && /^\d+$/.test(partnerId)) return partnerId;
   throw new PartnerError("PARTNER_ID_INVALID", {
-    message: `${JSON.stringify(partnerId)} is no partner ID: it takes digits only.`,
+    message: `${JSON.stringify(partnerId)} is not a partner ID: it takes digits only.`,
     context: { partnerId },
     hint: 'Write it as text, without spaces: "123456".',
   });
@@ -31,7 +31,7 @@ export function parsePartnerLinkId(id: string): PartnerLinkId {
     /^\/providers\/([a-z\d]+)\.managementpartner\/partners\/(\d+)$/i.exec(id) ?? [];
   if (vendorNamespace !== undefined && partnerId !== undefined) return { vendorNamespace, partnerId };
   throw new PartnerError("LINK_ID_INVALID", {
-    message: `${JSON.stringify(id)} is no id of a partner link.`,
+    message: `${JSON.stringify(id)} is not an id of a partner link.`,
     context: { id },
     hint: "It reads /providers/Vendor.ManagementPartner/partners/123456.",
   });

@@ -41,7 +41,7 @@ export function readDeletion({ subscriptionId }: GroupCalls, resumeToken: string
     // Told below, whatever was wrong with it.
   }
   throw new ResourceGroupError("RESUME_TOKEN_INVALID", {
-    message: `This is no resume token of an operation in the subscription ${subscriptionId}.`,
+    message: `This is not a resume token of an operation in the subscription ${subscriptionId}.`,
     context: { resumeToken: redact(resumeToken.slice(0, 200)) },
     hint: "Read the resource to see how far it is.",
   });

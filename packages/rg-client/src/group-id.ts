@@ -21,7 +21,7 @@ export function parseResourceGroupId(id: string): ResourceGroupId {
     return { subscriptionId: checkSubscription(subscriptionId), name: checkName(name) };
   }
   throw new ResourceGroupError("GROUP_ID_INVALID", {
-    message: `${JSON.stringify(id)} is no id of a resource group.`,
+    message: `${JSON.stringify(id)} is not an id of a resource group.`,
     context: { id },
     hint: "It reads /subscriptions/<subscription>/resourceGroups/<name>.",
   });
@@ -44,7 +44,7 @@ export function formatResourceGroupId({ subscriptionId, name }: ResourceGroupId)
 export function checkSubscription(subscriptionId: string): string {
   if (typeof subscriptionId === "string" && /^[a-z\d-]+$/i.test(subscriptionId)) return subscriptionId;
   throw new ResourceGroupError("SUBSCRIPTION_INVALID", {
-    message: `${JSON.stringify(subscriptionId)} is no subscription ID: it takes letters, digits and hyphens.`,
+    message: `${JSON.stringify(subscriptionId)} is not a subscription ID: it takes letters, digits and hyphens.`,
     context: { subscriptionId },
   });
 }
@@ -56,12 +56,12 @@ export function checkSubscription(subscriptionId: string): string {
  * @throws {@link ResourceGroupError} NAME_INVALID
  */
 export function checkName(name: string): string {
-  const problem = typeof name === "string" ? nameProblem(name) : "is no text";
+  const problem = typeof name === "string" ? nameProblem(name) : "is not a string";
   if (problem === undefined) return name;
   throw new ResourceGroupError("NAME_INVALID", {
     message: `The name ${JSON.stringify(name)} ${problem}.`,
     context: { name },
-    hint: "It has 1 to 90 letters, digits, '-', '_', '.', '(' and ')', and no period at the end.",
+    hint: "It takes 1 to 90 letters, digits and -_.(), and no period at the end.",
   });
 }
 

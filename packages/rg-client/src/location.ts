@@ -9,7 +9,7 @@ export function normalizeLocation(location: string): string {
   const normal = typeof location === "string" ? location.replace(/\s+/g, "").toLowerCase() : "";
   if (/^[a-z\d-]{1,64}$/.test(normal)) return normal;
   throw new ResourceGroupError("LOCATION_INVALID", {
-    message: `${JSON.stringify(location)} is no location.`,
+    message: `${JSON.stringify(location)} is not a location.`,
     context: { location },
     hint: 'Give a region: "westeurope" or "West Europe".',
   });

@@ -47,7 +47,7 @@ export function readResourceGroup(body: unknown, operation: string): ResourceGro
     return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as unknown as ResourceGroup;
   }
   throw new ResourceGroupError("ANSWER_UNREADABLE", {
-    message: `The answer to ${operation} is no resource group.`,
+    message: `The answer to ${operation} is not a resource group.`,
     context: { operation },
     hint: "Check the service address.",
   });

@@ -36,10 +36,10 @@ describe("tags", () => {
       says: "name",
     })),
     { given: "the same name in two cases", tags: { Owner: "a", owner: "b" }, says: "twice" },
-    { given: "a number as a value", tags: { a: 1 }, says: "no text" },
-    { given: "null", tags: null, says: "no names" },
-    { given: "a list", tags: ["a"], says: "no names" },
-    { given: "missing", tags: undefined, says: "no names" },
+    { given: "a number as a value", tags: { a: 1 }, says: "not a string" },
+    { given: "null", tags: null, says: "not an object of strings" },
+    { given: "a list", tags: ["a"], says: "not an object of strings" },
+    { given: "missing", tags: undefined, says: "not an object of strings" },
   ])("cannot be $given: nothing is sent", async ({ tags, says }) => {
     const { groups, sent } = clientOf({});
     const given = tags as Tags;

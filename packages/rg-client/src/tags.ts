@@ -13,7 +13,7 @@ const longestValue = 256;
  */
 export function checkTags(tags: Tags): Tags {
   if (typeof tags !== "object" || tags === null || Array.isArray(tags))
-    throw refuse(undefined, "are no names and values");
+    throw refuse(undefined, "are not an object of strings");
   const names = Object.keys(tags);
   if (names.length > most) throw refuse(undefined, `are ${names.length}; at most ${most} are possible`);
   const seen = new Set<string>();
@@ -47,7 +47,7 @@ function tagProblem(name: string, value: unknown): string | undefined {
     return `has a name of ${length} characters; 1 to ${longestName} are possible`;
   const [bad] = /[<>%&\\?/\p{Cc}]/u.exec(name) ?? [];
   if (bad !== undefined) return `holds ${JSON.stringify(bad)} in its name`;
-  if (typeof value !== "string") return "has a value that is no text";
+  if (typeof value !== "string") return "has a value that is not a string";
   const size = Array.from(value).length;
   return size > longestValue ? `has a value of ${size} characters; at most ${longestValue} are possible` : undefined;
 }

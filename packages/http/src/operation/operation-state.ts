@@ -31,7 +31,7 @@ export function readState(transport: Transport, resumeToken: string): OperationS
   const state = parseJson(resumeToken);
   if (!isState(state)) {
     throw new HttpError("RESUME_TOKEN_INVALID", {
-      message: "This is no resume token of an operation.",
+      message: "This is not a resume token of an operation.",
       context: { resumeToken: redact(resumeToken.slice(0, 200)) },
       hint: "Read the resource to see how far it is.",
     });
