@@ -13,7 +13,7 @@ Examples:
 
 Exit codes: 0 done; 1 findings or a difference; 2 wrong use; 3 the world failed (network, disk, service).`;
 
-/** The program with all its commands; the one that the arguments call is loaded. */
+/** The program with the command that the arguments call; with the names of all where they call none that there is. */
 export async function createProgram(argv: readonly string[], session: Session): Promise<Command> {
   const program = configure(new Command("lz"), session)
     .description("Read, resolve, merge and check landing-zone libraries.")
@@ -23,10 +23,9 @@ export async function createProgram(argv: readonly string[], session: Session): 
     .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", help);
   const wanted = calledCommand(argv);
-  for (const { name, summary, load } of commands) {
-    const command = program.command(name).summary(summary);
-    if (name === wanted) (await load()).define(command, session);
-  }
+  const called = commands.find(({ name }) => name === wanted);
+  if (called === undefined) for (const { name, summary } of commands) program.command(name).summary(summary);
+  else (await called.load()).define(program.command(called.name).summary(called.summary), session);
   return program;
 }
 

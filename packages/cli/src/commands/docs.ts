@@ -78,7 +78,7 @@ interface PlaceOptions {
 
 async function place(docs: string, { file, check, json }: PlaceOptions, session: Session): Promise<void> {
   const before = await readText(file);
-  const content = placeDocs(before, docs);
+  const content = placeDocs(before, docs, { file });
   const upToDate = content === before;
   if (check && !upToDate) session.exitCode = exitCodes.findings;
   if (!check && !upToDate) await writeFiles([{ path: file, content }], { replace: true });

@@ -71,7 +71,7 @@ export function define(command: Command, session: Session): void {
         { replace: false },
       );
       if (json === true) printJson(session, { folder, files: files.map((file) => file.path) });
-      else print(session, printable([...paths.map((file) => `Wrote ${file}`), nextStep(folder)].join("\n")));
+      else print(session, printable([...paths.map((file) => `Wrote ${file}.`), nextStep(folder)].join("\n")));
     });
 }
 

@@ -83,7 +83,7 @@ function unknownKey(path: Path): Pick<Finding, "message" | "hint"> {
       ? `Did you mean ${JSON.stringify(near)}?`
       : known.length === 0
         ? undefined
-        : `There are ${known.join(", ")}.`,
+        : `Known keys: ${known.join(", ")}.`,
   };
 }
 

@@ -27,9 +27,9 @@ export async function servePage(html: string, port: number): Promise<ServedPage>
   server.listen(port, "127.0.0.1");
   await once(server, "listening").catch((cause: unknown) => {
     throw new CliError("OPTION_INVALID", {
-      message: `Port ${port} cannot be listened on.`,
+      message: `The page cannot be served on port ${port}.`,
       context: { option: "--port" },
-      hint: "Give another one, or none for a free one.",
+      hint: "Give another port with --port, or none for a free one.",
       cause,
     });
   });

@@ -1,4 +1,4 @@
-import stringWidth from "fast-string-width";
+import fastStringWidth from "fast-string-width";
 import { printableLine } from "./printable.ts";
 
 /** How a table is laid out. */
@@ -13,12 +13,18 @@ type Row = readonly string[];
 
 const gap = "  ";
 const narrowest = 8;
+/** Each of these characters takes one column; most cells hold no others. */
+const plain = /^[ -~]*$/;
 
 /** Rows as aligned columns, the first row as their heads. On a narrow terminal the widest cells break their lines. */
 export function formatTable(rows: readonly Row[], { width = Infinity, style }: TableOptions): string {
   const cells = rows.map((row) => row.map((cell) => printableLine(cell)));
   const widths = fit(cells, width);
   return cells.flatMap((row, index) => layOut(row, widths).map(index === 0 ? style : (line) => line)).join("\n");
+}
+
+function stringWidth(text: string): number {
+  return plain.test(text) ? text.length : fastStringWidth(text);
 }
 
 /** For each column the greatest of a measure of its cells. */

@@ -5,5 +5,6 @@ type Format = "bold" | "dim" | "red" | "yellow" | "blue";
 
 /** Styles text for a stream: only where a person looks at it, and does not object with `NO_COLOR`. */
 export function styleFor(stream: OutputStream): (format: Format, text: string) => string {
-  return (format, text) => styleText(format, text, { stream });
+  const plain = stream.isTTY !== true && process.env["FORCE_COLOR"] === undefined; // spares what is loaded to find out
+  return (format, text) => (plain ? text : styleText(format, text, { stream }));
 }

@@ -67,7 +67,7 @@ function findFieldProblems(entry: Readonly<Record<string, unknown>>, index: numb
       invalid(
         [index, name],
         `A target has no field ${JSON.stringify(name)}.`,
-        `It has ${Object.keys(fields).join(", ")}.`,
+        `Known fields: ${Object.keys(fields).join(", ")}.`,
       ),
     );
   return [...known, ...unknown];

@@ -60,7 +60,7 @@ async function ask(provider: TokenFunction): Promise<string> {
     throw new CliError("TOKEN_FAILED", {
       message: "@azure/identity has no token.",
       context: { option: "--token-file" },
-      hint: "Sign in, or check the variables that it reads.",
+      hint: "Sign in with az login, or check the variables that it reads.",
       cause,
     });
   }

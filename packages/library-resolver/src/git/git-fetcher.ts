@@ -5,8 +5,11 @@ import type { Fetcher } from "../fetcher.ts";
 import { ResolverError } from "../library-resolver-error.ts";
 import { type Memo, createMemo } from "./create-memo.ts";
 import type { GitAddress, GitPin } from "./git-address.ts";
+import { openGitTree } from "./git-library-tree.ts";
 import { type GitLimits, defaultGitLimits } from "./git-limits.ts";
 import { isHttp, isSsh, parseGitAddress, withoutUser } from "./parse-git-address.ts";
+import { namesBranch, pinCommit } from "./pin-commit.ts";
+import { openRemoteRepository } from "./remote-repository.ts";
 import type { Repository } from "./repository.ts";
 import { unsupportedTransport } from "./unsupported.ts";
 
@@ -62,25 +65,16 @@ export function gitFetcher(options: GitFetcherOptions = {}): Fetcher<GitAddress,
       context.signal.throwIfAborted();
       const { subdirectory } = address;
       const repository = withoutUser(address.repository);
-      const [opened, { pinCommit }] = await Promise.all([open(repository, context), import("./pin-commit.ts")]);
-      const commit = await pinCommit(address, opened);
+      const commit = await pinCommit(address, await open(repository, context));
       return { type: "git", repository, subdirectory: insidePath(subdirectory, repository), commit };
     },
     async open(pin, context) {
       context.signal.throwIfAborted();
       checkPin(pin);
-      const [opened, { openGitTree }] = await Promise.all([
-        open(withoutUser(pin.repository), context),
-        import("./git-library-tree.ts"),
-      ]);
-      return openGitTree(opened, pin);
+      return openGitTree(await open(withoutUser(pin.repository), context), pin);
     },
     async mayMove(address, context) {
-      const [opened, { namesBranch }] = await Promise.all([
-        open(withoutUser(address.repository), context),
-        import("./pin-commit.ts"),
-      ]);
-      return namesBranch(address, opened);
+      return namesBranch(address, await open(withoutUser(address.repository), context));
     },
   };
 }
@@ -113,7 +107,6 @@ export async function openRepository(
     const { openLocalRepository } = await import("./local-repository.ts");
     return openLocalRepository(resolve(context.baseFolder, name), name);
   }
-  const { openRemoteRepository } = await import("./remote-repository.ts");
   return openRemoteRepository({ ...session, attempts: 3 });
 }
 

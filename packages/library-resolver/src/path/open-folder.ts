@@ -1,6 +1,7 @@
-import { constants, type Dirent } from "node:fs";
-import { type FileHandle, open, readdir, realpath, stat } from "node:fs/promises";
+import { closeSync, constants, type Dirent, fstatSync, open as openByCallback, readFile, readFileSync } from "node:fs";
+import { readdir, realpath, stat } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 import type { LibraryTree, TreeEntry } from "@lzkit/schema";
 import { insidePath, pathOutside } from "../inside-path.ts";
 import { ResolverError } from "../library-resolver-error.ts";
@@ -11,6 +12,10 @@ const nonBlocking = constants.O_NONBLOCK ?? 0;
 
 /** Refuses a link in the last place; `undefined` on Windows, which cannot. */
 const noFollow = constants.O_NOFOLLOW as number | undefined;
+
+const smallBytes = 1024 * 1024;
+const open = promisify(openByCallback);
+const readLarge = promisify<number, { readonly signal: AbortSignal }, Uint8Array>(readFile);
 
 /** What {@link openFolder} opens. */
 export interface OpenFolderOptions {
@@ -53,37 +58,34 @@ async function treeEntry(entry: Dirent, folder: string): Promise<TreeEntry> {
   return { name, kind: target?.isDirectory() ? "folder" : "file" };
 }
 
-/** Opens without waiting for a pipe's other end, and looks at what it is before reading it. */
+/**
+ * Opens without waiting for a pipe's other end, and looks at what it is before reading it. What is small is read at
+ * once: there are hundreds, and to wait for the thread pool costs more than to read one.
+ */
 async function read(inside: string, options: OpenFolderOptions, folders: FollowFolder): Promise<Uint8Array> {
   const { folder, maxFileBytes, signal } = options;
-  const handle = await openFile(inside, folder, folders);
+  const descriptor = await openFile(inside, folder, folders);
   try {
-    const stats = await handle.stat();
+    const stats = fstatSync(descriptor);
     if (!stats.isFile()) throw notAFile(`${inside} in ${folder}`);
     if (stats.size > maxFileBytes) throw tooLarge(`${inside} in ${folder}`, maxFileBytes, stats.size);
-    return (await readOnce(handle, stats.size)) ?? (await handle.readFile({ signal }));
+    const small = stats.size > 0 && stats.size <= smallBytes; // 0: some files of systems are longer than they say
+    return small ? readFileSync(descriptor) : await readLarge(descriptor, { signal });
   } finally {
-    await handle.close();
+    closeSync(descriptor);
   }
 }
 
-/** The whole file in one turn of the disk; `undefined`: it is not as long as it says, as some files of systems are. */
-async function readOnce(handle: FileHandle, size: number): Promise<Uint8Array | undefined> {
-  if (size === 0) return undefined;
-  const { bytesRead, buffer } = await handle.read(new Uint8Array(size), 0, size, 0);
-  return bytesRead === size ? buffer : undefined;
-}
-
 /** Opens a file where it lies; only where it is a link, follows its way from the start. */
-async function openFile(inside: string, folder: string, followFolder: FollowFolder): Promise<FileHandle> {
+async function openFile(inside: string, folder: string, followFolder: FollowFolder): Promise<number> {
   const flags = constants.O_RDONLY | nonBlocking;
   if (noFollow !== undefined) {
     const { dir, base } = path.posix.parse(inside);
     const where = path.join(await followFolder(dir), base);
-    const handle = await open(where, flags | noFollow).catch((error: NodeJS.ErrnoException) => {
+    const descriptor = await open(where, flags | noFollow).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ELOOP") throw error;
     });
-    if (handle !== undefined) return handle;
+    if (descriptor !== undefined) return descriptor;
   }
   return open(await follow(folder, inside), flags);
 }

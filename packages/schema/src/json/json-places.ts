@@ -1,37 +1,101 @@
-import { type Node, parseTree } from "jsonc-parser";
-import type { DocumentPath } from "../position.ts";
 import type { OffsetOf } from "../parse/parsed.ts";
 
-/** Finds values in JSON text that is well-formed up to comments and trailing commas. */
+/** What stands between two keys or values of JSON, but for comments. */
+const between = /[ \t\r\n,:]*/y;
+/** Where a string, a comment, an object or an array begins or ends. */
+const boundary = /["/{}[\]]/g;
+const lineEnd = /[\r\n]/g;
+const commentEnd = /\*\//g;
+/** A number, or a word. */
+const literal = /[^ \t\r\n,:/{}[\]"]*/y;
+
+interface Place {
+  readonly value: number;
+  /** Of a value in an object. */
+  readonly key?: number;
+}
+
+type Entries = ReadonlyMap<string | number, Place>;
+
+/**
+ * Finds values in JSON text that is well-formed up to comments and trailing commas. Looks into each object and array
+ * once, and only on the way to what is asked for.
+ */
 export function createJsonPlaces(source: string): OffsetOf {
-  const properties = new WeakMap<Node, ReadonlyMap<unknown, Node>>();
-  let tree: Node | undefined;
+  const known = new Map<number, Entries>();
   return (path, part) => {
-    tree ??= parseTree(source);
-    const node = find(tree, path, properties);
-    return part === "key" ? node?.parent?.children?.[0]?.offset : node?.offset;
+    let place: Place | undefined = { value: nextPart(source, 0) };
+    for (const step of path) {
+      const entries: Entries = known.get(place.value) ?? readEntries(source, place.value);
+      known.set(place.value, entries);
+      place = entries.get(step);
+      if (place === undefined) return undefined;
+    }
+    return part === "key" ? place.key : place.value;
   };
 }
 
-type Properties = WeakMap<Node, ReadonlyMap<unknown, Node>>;
-
-function find(tree: Node | undefined, path: DocumentPath, properties: Properties): Node | undefined {
-  let node = tree;
-  for (const step of path) {
-    if (node === undefined) return undefined;
-    if (typeof step === "number") node = node.type === "array" ? node.children?.[step] : undefined;
-    else node = node.type === "object" ? propertiesOf(node, properties).get(step) : undefined;
+/** The places in one object or array; of keys that stand twice the last one, as `JSON.parse` has it. */
+function readEntries(source: string, start: number): Entries {
+  const entries = new Map<string | number, Place>();
+  const opening = source[start];
+  if (opening !== "{" && opening !== "[") return entries;
+  let at = nextPart(source, start + 1);
+  while (at < source.length && source[at] !== "}" && source[at] !== "]") {
+    if (opening === "[") entries.set(entries.size, { value: at });
+    else {
+      const key = at;
+      const end = endOfString(source, key);
+      at = nextPart(source, end);
+      entries.set(JSON.parse(source.slice(key, end)), { key, value: at });
+    }
+    at = nextPart(source, endOfValue(source, at));
   }
-  return node;
+  return entries;
 }
 
-/** Of keys that stand twice the last one, as `JSON.parse` has it. Kept: an object may have a million keys. */
-function propertiesOf(node: Node, properties: Properties): ReadonlyMap<unknown, Node> {
-  const known = properties.get(node) ?? new Map(node.children?.flatMap(toEntry));
-  properties.set(node, known);
-  return known;
+/** Where the next key, value or closing bracket begins. */
+function nextPart(source: string, start: number): number {
+  let at = endOfMatch(between, source, start);
+  while (source[at] === "/") at = endOfMatch(between, source, endOfComment(source, at));
+  return at;
 }
 
-function toEntry({ children: [key, value] = [] }: Node): readonly (readonly [unknown, Node])[] {
-  return value === undefined ? [] : [[key?.value, value]];
+function endOfValue(source: string, start: number): number {
+  if (source[start] === '"') return endOfString(source, start);
+  if (source[start] !== "{" && source[start] !== "[") return endOfMatch(literal, source, start);
+  let at = start;
+  let depth = 0;
+  do {
+    at = endOfMatch(boundary, source, at);
+    const found = source[at - 1];
+    if (found === '"') at = endOfString(source, at - 1);
+    else if (found === "/") at = endOfComment(source, at - 1);
+    else depth += found === "{" || found === "[" ? 1 : -1;
+  } while (depth > 0 && at < source.length);
+  return at;
+}
+
+function endOfString(source: string, start: number): number {
+  let end = start;
+  do end = source.indexOf('"', end + 1);
+  while (end !== -1 && isEscaped(source, end));
+  return end === -1 ? source.length : end + 1;
+}
+
+/** After an odd number of backslashes. */
+function isEscaped(source: string, at: number): boolean {
+  let first = at;
+  while (source[first - 1] === "\\") first--;
+  return (at - first) % 2 === 1;
+}
+
+function endOfComment(source: string, start: number): number {
+  return endOfMatch(source[start + 1] === "/" ? lineEnd : commentEnd, source, start + 2);
+}
+
+/** Where a pattern's match ends that is looked for from an offset on. */
+function endOfMatch(pattern: RegExp, source: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.test(source) ? pattern.lastIndex : source.length;
 }
