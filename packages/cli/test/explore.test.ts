@@ -112,6 +112,6 @@ describe("lz explore", () => {
   it("says that a port is taken", async () => {
     const { url } = await serve();
     const { exitCode, stderr } = await runLz(["explore", contoso, "--port", new URL(url).port]);
-    expect([exitCode, stderr.includes("cannot be listened on")]).toEqual([2, true]);
+    expect([exitCode, stderr.includes("cannot be served on port")]).toEqual([2, true]);
   });
 });

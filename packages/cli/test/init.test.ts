@@ -21,7 +21,7 @@ it("starts a library that has nothing wrong, with schemas for editors beside it"
   const library = path.join(folder, "my-library");
   const { exitCode, stdout } = await runLz(["init", library]);
   expect(exitCode).toBe(0);
-  expect(stdout).toContain(`Wrote ${library}/lz_library_metadata.json\n`);
+  expect(stdout).toContain(`Wrote ${library}/lz_library_metadata.json.\n`);
   expect(stdout).toContain(`check it with lz check ${library}.`);
   expect(await readJson("my-library/lz_library_metadata.json")).toMatchObject({ name: "my-library" });
   expect(await readJson("my-library/.vscode/schemas/library-metadata.json")).toMatchObject({

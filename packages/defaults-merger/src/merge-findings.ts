@@ -32,7 +32,7 @@ export function reportLostPairs(declaration: Declaration, claims: Claims): reado
   return [
     finding("default-loses-pairs", source, {
       message: `The default ${quote(value.default_name)} at ${places} and leaves out ${[...new Set(lost)].join(", ")}.`,
-      hint: "Name these pairs here as well, or extend instead of overwriting.",
+      hint: "Name these pairs here as well, or extend (--extend) instead of overwriting.",
     }),
   ];
 }

@@ -51,9 +51,9 @@ function aborted({ reason }: AbortSignal): ResolverError<"ABORTED"> {
 
 function timedOut(milliseconds: number, cause: unknown): ResolverError<"TIMED_OUT"> {
   return new ResolverError("TIMED_OUT", {
-    message: `The chain was not resolved within ${milliseconds} milliseconds.`,
+    message: `The chain was not resolved within ${milliseconds} ms.`,
     context: { milliseconds },
-    hint: "Give more time, or look at which host does not answer.",
+    hint: "Look at which host does not answer, or give more time (the option timeout).",
     cause,
   });
 }

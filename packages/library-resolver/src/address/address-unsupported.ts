@@ -9,7 +9,7 @@ const plugIn =
 const hints: ReadonlyMap<string, string> = new Map([
   ["s3", `Make the bucket's archive readable over https, or: ${plugIn}`],
   ["gcs", `Make the bucket's archive readable over https, or: ${plugIn}`],
-  ["ssh", "Use the repository's https address, or give gitFetcher, with its option program as it is by default."],
+  ["ssh", "Use the repository's https address, or let gitFetcher run the git program (its option program)."],
   ["git", "Use the repository's address over https or ssh; over git:// nothing is protected on its way."],
   ["hg", `Mirror the repository to git, or: ${plugIn}`],
   ["http", "For a git repository write git:: in front; an archive's name ends in .zip or .tar.gz, or add archive=zip."],

@@ -25,6 +25,7 @@ export function fetcherFailed(type: string, address: string, cause: unknown): Re
   return new ResolverError("FETCHER_FAILED", {
     message: `The fetcher "${type}" failed on ${showAddress(address)}.`,
     context: { type, address: showAddress(address) },
+    hint: "This is a fault of that fetcher: tell its author.",
     cause,
   });
 }

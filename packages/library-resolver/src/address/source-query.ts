@@ -29,5 +29,7 @@ function unknownKey(specifier: string, key: string, allowed: readonly string[]):
 }
 
 function knownKeys(allowed: readonly string[]): string {
-  return allowed.length === 0 ? "Take everything from the question mark on away." : `Known are ${allowed.join(", ")}.`;
+  return allowed.length === 0
+    ? "Take everything from the question mark on away."
+    : `Known keys: ${allowed.join(", ")}.`;
 }

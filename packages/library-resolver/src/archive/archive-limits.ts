@@ -60,7 +60,7 @@ export function fileTooLarge(target: string, limits: ArchiveLimits, bytes: numbe
   return new ResolverError("TOO_LARGE", {
     message: `${target} has ${bytes} bytes; the limit is ${limit}.`,
     context: { target, limit, bytes },
-    hint: "If you trust it, give archiveFetcher a higher limits.fileBytes.",
+    hint: "If you trust it, resolve it in a program of your own, with a higher limits.fileBytes of archiveFetcher.",
   });
 }
 
@@ -74,6 +74,6 @@ export function tooLarge(
   return new ResolverError("TOO_LARGE", {
     message: `${target} is larger than allowed: more than ${limit} ${units[name]}.`,
     context: { target, limit, bytes: undefined },
-    hint: `If you trust it, give archiveFetcher a higher limits.${name}.`,
+    hint: `If you trust it, resolve it in a program of your own, with a higher limits.${name} of archiveFetcher.`,
   });
 }

@@ -7,7 +7,7 @@ export function tooLarge(target: string, limits: GitLimits, name: keyof GitLimit
   return new ResolverError("TOO_LARGE", {
     message: `${target} is larger than allowed: more than ${limit} ${units[name]}.`,
     context: { target, limit, bytes: undefined },
-    hint: `If you trust it, give gitFetcher a higher limits.${name}.`,
+    hint: `If you trust it, resolve it in a program of your own, with a higher limits.${name} of gitFetcher.`,
   });
 }
 

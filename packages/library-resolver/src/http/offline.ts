@@ -7,6 +7,6 @@ export function offline(url: string): ResolverError<"OFFLINE"> {
   return new ResolverError("OFFLINE", {
     message: `${place} would have to be asked, but the network is not used: something was never fetched here.`,
     context: { url: place },
-    hint: "Run once without --offline (the option offline), so that the cache holds it; lz lock keeps what it is.",
+    hint: "Run once without --offline (the option offline), so that the cache holds it.",
   });
 }

@@ -8,7 +8,7 @@ export function tooManyLibraries(limit: number, way: readonly string[]): Resolve
   return new ResolverError("TOO_MANY_LIBRARIES", {
     message: `The chain has more than ${limit} libraries; the first beyond is ${way.join(" → ")}.`,
     context: { limit, way },
-    hint: "If it is meant so, raise limits.libraries.",
+    hint: "If it is meant so, resolve it in a program of your own, with a higher limits.libraries.",
   });
 }
 
@@ -17,7 +17,7 @@ export function tooDeep(limit: number, way: readonly string[]): ResolverError<"T
   return new ResolverError("TOO_DEEP", {
     message: `The chain is deeper than ${limit} libraries: ${way.join(" → ")}.`,
     context: { limit, way },
-    hint: "If it is meant so, raise limits.depth.",
+    hint: "If it is meant so, resolve it in a program of your own, with a higher limits.depth.",
   });
 }
 

@@ -46,6 +46,6 @@ function several(dialects: readonly Dialect[]): Finding {
     severity: readingRules["several-dialects"].severity,
     file: dialects.map(metadataFileName)[1],
     message: `The folder holds ${files}: a library has one metadata file.`,
-    hint: "Remove the files of one dialect, or name the dialect that counts.",
+    hint: "Remove the files of one dialect, or name the one that counts (--dialect).",
   };
 }

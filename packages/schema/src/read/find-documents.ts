@@ -60,7 +60,7 @@ function missingMetadata(file: string, fileNames: readonly string[]): FileDraft 
   const message = `There is no ${file}, so the library has no dependencies.`;
   const hint =
     near.length > 0
-      ? `There is ${near.join(" and ")}: look whether the dialect is the right one.`
+      ? `There is ${near.join(" and ")}: look whether the dialect (--dialect) is the right one.`
       : "Look whether this is the root folder of a library; lz init begins one.";
   return { rule: "missing-metadata", file, message, hint };
 }

@@ -91,10 +91,10 @@ function judge(found: unknown, at: DocumentPath, { type, presence, problems }: J
 }
 
 const names: { readonly [Type in FieldType]: string } = {
-  text: "a text that is not empty",
-  texts: "a list of texts",
+  text: "a string that is not empty",
+  texts: "an array of strings",
   object: "an object",
-  objects: "a list of objects",
+  objects: "an array of objects",
 };
 
 const holds: { readonly [Type in FieldType]: (value: unknown) => boolean } = {
@@ -130,7 +130,7 @@ function walk(value: unknown, path: readonly string[], { at, visit }: Walk): voi
 
 function describe(value: unknown): string {
   if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  if (value === "") return "an empty text";
+  if (Array.isArray(value)) return "an array";
+  if (value === "") return "an empty string";
   return typeof value === "object" ? "an object" : `the ${typeof value} ${JSON.stringify(value)}`;
 }

@@ -7,7 +7,7 @@ const logs = definition("Logs", { workspaceId: "String", days: "Integer" });
 
 it.each([
   { type: "String", value: 3, expected: 'Put it in quotes: "3".' },
-  { type: "Array", value: "a", expected: 'Write a list: ["a"].' },
+  { type: "Array", value: "a", expected: 'Put it in brackets: ["a"].' },
   { type: "Integer", value: 1.5, expected: "Look at the parameter in the definition." },
   { type: "Boolean", value: "true", expected: "Write it without quotes." },
   { type: "object", value: [], expected: "Look at the parameter in the definition." },
@@ -69,12 +69,12 @@ it("checks the values that are given for defaults, with their places", async () 
 const held = { list: [], map: {}, text: "", number: 1, flag: false, worked: "[concat('a')]", none: null };
 
 it.each([
-  { given: "list", value: "westeurope", expected: "an array", hint: 'Write a list: ["westeurope"].' },
+  { given: "list", value: "westeurope", expected: "an array", hint: 'Put it in brackets: ["westeurope"].' },
   { given: "map", value: "a", expected: "an object", hint: "Look at the parameter in the definition." },
   { given: "text", value: 42, expected: "a string", hint: 'Put it in quotes: "42".' },
   { given: "number", value: "30", expected: "a number", hint: "Write it without quotes." },
   { given: "flag", value: "no", expected: "a boolean", hint: "Write it without quotes." },
-  { given: "LIST", value: {}, expected: "an array", hint: "Write a list: [{}]." },
+  { given: "LIST", value: {}, expected: "an array", hint: "Put it in brackets: [{}]." },
   { given: "list", value: ["westeurope"], expected: undefined, hint: undefined },
   { given: "list", value: "[variables('a')]", expected: undefined, hint: undefined },
   { given: "number", value: 1.5, expected: undefined, hint: undefined },

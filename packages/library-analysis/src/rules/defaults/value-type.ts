@@ -58,7 +58,7 @@ export function isOfType(value: unknown, type: string | undefined): boolean {
 }
 
 function hintFor(value: unknown, wanted: string): string {
-  if (wanted === "array" && !Array.isArray(value)) return `write a list: ${JSON.stringify([value])}`;
+  if (wanted === "array" && !Array.isArray(value)) return `put it in brackets: ${JSON.stringify([value])}`;
   if (wanted === "string" && typeof value !== "object") return `put it in quotes: "${JSON.stringify(value)}"`;
   if (typeof value === "string" && wanted !== "object") return "write it without quotes";
   return "look at the parameter in the definition";

@@ -37,7 +37,7 @@ function compare(earlier: Asset, later: Asset, { overwrite }: CheckContext): Dra
       hint:
         earlier.library === later.library || !sameName
           ? "give one of them another name, or remove it"
-          : "allow overwriting if it should take the other's place, else give it another name",
+          : "allow overwriting (--overwrite) if it should take the other's place, else give it another name",
       place: assetPlace(later),
       subject: [later.kind, later.name, earlier.library.replace(/@.*/, ""), earlier.file],
     },

@@ -11,8 +11,7 @@ export const noLibrary: Rule = {
       const told = findings.find(({ rule, library }) => rule === "missing-metadata" && library === id);
       return {
         message: `${id === "." ? "the folder" : id} holds no library: no metadata, no defaults and no assets${files}`,
-        hint:
-          told?.hint ?? "look whether this is the root folder of a library; lz init begins one",
+        hint: told?.hint ?? "look whether this is the root folder of a library; lz init begins one",
         library: id,
         subject: [],
       };
