@@ -11,7 +11,7 @@ Examples:
   $ lz apply ./my-library --values values.yaml --json
   $ lz help tree
 
-Exit codes: 0 done; 1 findings or a difference; 2 wrong use; 3 the world failed (network, disk, service).`;
+Exit codes: 0 done; 1 findings or a difference; 2 wrong use; 3 network, disk or service failed.`;
 
 /** The program with the command that the arguments call; with the names of all where they call none that there is. */
 export async function createProgram(argv: readonly string[], session: Session): Promise<Command> {

@@ -16,8 +16,8 @@ const day = 24 * 60 * 60 * 1000;
 export function definePrune(parent: Command, session: Session): void {
   const command = parent
     .command("prune")
-    .description("Removes what was not used for long.")
-    .option("--days <number>", "keep what was used in so many days", parseDays, 30);
+    .description("Removes what has not been used for some time.")
+    .option("--days <number>", "keep what was used within this many days", parseDays, 30);
   command.addHelpText("after", examples).action(async ({ days }: { days: number }) => {
     const result = await openCache(session.world).prune({ maxAge: days * day });
     if (command.optsWithGlobals<{ json?: boolean }>().json === true) return printJson(session, result);

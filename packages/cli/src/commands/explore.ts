@@ -31,12 +31,12 @@ Examples:
   $ lz explore --out library.html
 
 The page is served to browsers on this machine until it is interrupted; with --out it is one file, to be sent or
-published, which asks nobody for anything.`;
+published, which loads nothing from the network.`;
 
 interface ExploreFlags {
   readonly compare?: string;
   readonly out?: string;
-  readonly port: number;
+  readonly port?: number;
 }
 
 /** `lz explore`: a chain as a page. */
@@ -47,13 +47,13 @@ export function define(command: Command, session: Session): void {
     .description(description)
     .option("--compare <library>", "also show what changed since this one")
     .option("--out <file>", "write the page into a file instead of serving it")
-    .option("--port <number>", "port to serve it on; 0 is a free one", readPort, 0)
+    .option("--port <number>", "port to serve it on (default: a free one)", readPort)
     .addHelpText("after", examples)
     .action(async (library: string, flags: ExploreFlags) => {
       const options = await readLibraryOptions(command);
       const html = await render(library, { options, compare: flags.compare }, session);
       if (html === undefined) return;
-      if (flags.out === undefined) return serve(html, { port: flags.port, json: options.json }, session);
+      if (flags.out === undefined) return serve(html, { port: flags.port ?? 0, json: options.json }, session);
       await writeFiles([{ path: flags.out, content: html }], { replace: true });
       if (options.json) printJson(session, { file: flags.out });
       else print(session, `Wrote ${flags.out}.`);

@@ -48,7 +48,7 @@ export function define(command: Command, session: Session): void {
     .option("--description <text>", "what the library is for")
     .option(
       "--depends-on <library>",
-      "path@ref, or an address, whose relative path counts from the new library; may be given again",
+      "path@ref, or an address, whose relative path counts from the new library; can be given again",
       collect,
     )
     .description(description)

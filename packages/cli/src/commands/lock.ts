@@ -8,12 +8,7 @@ import { readLock } from "../library/read-lock.ts";
 import { nameLibrariesBelow } from "../library/name-libraries-below.ts";
 import { requireLibrary } from "../library/require-library.ts";
 import { textsOf, withResolveOptions } from "../library/resolve-library.ts";
-import {
-  addLibraryArgument,
-  addLibraryOptions,
-  type LibraryOptions,
-  readLibraryOptions,
-} from "../options/library-options.ts";
+import { addLibraryOptions, type LibraryOptions, readLibraryOptions } from "../options/library-options.ts";
 import { describePin } from "../output/describe-pin.ts";
 import { print, printJson } from "../output/print.ts";
 import { printTable } from "../output/print-table.ts";
@@ -30,12 +25,12 @@ Examples:
   $ lz lock --frozen
 
 The other commands take what the file holds, and ask no host for it. Branches are followed to where they are now.
-A tag or an archive that is not what it was stops all, and --accept-moved takes it. --frozen writes nothing, and ends
-with exit code 1 where the file would change; with --offline it asks no host for what it could change to.`;
+A tag or an archive that has changed is an error; --accept-moved takes it as it is now. --frozen writes nothing, and
+ends with exit code 1 where the file would change; with --offline it asks no host for what it could change to.`;
 
 /** `lz lock`: the lock file of a library. */
 export function define(command: Command, session: Session): void {
-  addLibraryArgument(command);
+  command.argument("[library]", "folder of the library", ".");
   addLibraryOptions(command);
   command
     .description(description)

@@ -31,7 +31,7 @@ interface UpdateFlags {
 
 /** `lz update`: other refs for the members that a library depends on. */
 export function define(command: Command, session: Session): void {
-  command.argument("[member]", "the one to update, by its path; all where it is left out");
+  command.argument("[member]", "path of the member to update, such as platform/alz (default: all)");
   addLibraryOptions(command);
   command
     .description(description)

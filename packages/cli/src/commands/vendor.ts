@@ -26,7 +26,8 @@ Examples:
   $ lz vendor /srv/libraries --library platform/slz@2026.04.3 --dialect azure
 
 The metadata of each copy names the others by relative paths. The folder is replaced as a whole, and only if it is
-empty or lz vendor wrote it. Nothing is written where the chain has errors. --check writes nothing; it names what differs, and then ends with exit code 1.`;
+empty or lz vendor wrote it. Nothing is written where the chain has errors.
+--check writes nothing; it names what differs, and then ends with exit code 1.`;
 
 interface VendorFlags {
   readonly library: string;
@@ -35,7 +36,7 @@ interface VendorFlags {
 
 /** `lz vendor`: a chain as folders. */
 export function define(command: Command, session: Session): void {
-  command.argument("<folder>", "where the copies are to be");
+  command.argument("<folder>", "folder for the copies");
   addLibraryOptions(command);
   command
     .description(description)

@@ -10,7 +10,7 @@ import { reportFindings } from "../output/report-findings.ts";
 import type { Session } from "../session.ts";
 
 const description =
-  "Tells which library, file, line and column supplied something, what it took the place of, and how it came in.";
+  "Tells which library, file, line and column supplied something, what it took the place of, and how it came into the chain.";
 
 const examples = `
 Examples:

@@ -25,7 +25,7 @@ export function buildPage(data: ExploreData): string {
 </head>
 <body>
 <div id="app"></div>
-<noscript>This page needs JavaScript, which is in it; it asks nobody for anything.</noscript>
+<noscript>This page needs JavaScript, which is in it; it loads nothing from the network.</noscript>
 <script type="application/json" id="data">${embed(data)}</script>
 <script>${pageScript}</script>
 </body>

@@ -25,7 +25,7 @@ export function defineDelete(parent: Command, session: Session): void {
     .description("Deletes a resource group with all that is in it.")
     .argument("<name>", "the group")
     .option("--wait", "wait until the group is gone")
-    .option("--ignore-missing", "it is done where there is no such group");
+    .option("--ignore-missing", "count a group that is not there as deleted");
   addGroupOptions(command);
   command.addHelpText("after", examples).action(async (name: string) => {
     const { json, wait, ignoreMissing } = command.optsWithGlobals<{

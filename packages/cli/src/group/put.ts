@@ -13,15 +13,15 @@ Examples:
 A group that is there already is replaced: tags that are not given are gone. lz group tag adds some.
 The location and --managed-by cannot be changed afterwards.`;
 
-/** `lz group put`: creates a resource group, or replaces what it says. */
+/** `lz group put`: creates a resource group, or replaces its tags. */
 export function definePut(parent: Command, session: Session): void {
   const command = parent
     .command("put")
-    .description("Creates a resource group, or replaces what it says.")
+    .description("Creates a resource group, or replaces its tags.")
     .argument("<name>", "the group")
-    .requiredOption("--location <region>", "region of the group")
+    .requiredOption("--location <region>", "region of the group; must be given")
     .option("--tag <name=value>", "a tag of the group; can be given again", collectTag)
-    .option("--managed-by <id>", "who manages the group");
+    .option("--managed-by <id>", "id of what manages the group");
   addGroupOptions(command);
   command.addHelpText("after", examples).action(async (name: string) => {
     const { json, location, tag, managedBy } = command.optsWithGlobals<{

@@ -19,7 +19,7 @@ export function addFetchOptions(command: Command): void {
     .addOption(
       new Option(
         "--trust <host>",
-        "host, http://host or folder that fetched libraries may point to; repeatable",
+        "host, http://host or folder that fetched libraries may point to; can be given again",
       ).argParser((host: string, before?: readonly string[]) => [...(before ?? []), host]),
     );
 }

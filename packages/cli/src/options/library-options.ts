@@ -42,7 +42,7 @@ export function addLibraryOptions(command: Command, { fetches = true }: { readon
     .addOption(
       new Option(
         "--override <path=what>",
-        "take another ref, folder (./…) or address for a member; repeatable",
+        "take another ref, folder (./…) or address for a member; can be given again",
       ).argParser(collectOverride),
     )
     .addOption(new Option("--config <file>", "configuration file, instead of the lz.config.* found from here upwards"));

@@ -20,7 +20,7 @@ export function defineDelete(parent: Command, session: Session): void {
   const command = parent
     .command("delete")
     .description("Deletes the link.")
-    .argument("[partner-id]", "the partner that must be linked");
+    .argument("[partner-id]", "delete a link to this partner only (default: any)");
   addExpectOptions(command);
   addServiceOptions(command);
   command.addHelpText("after", examples).action(async (partnerId: string | undefined) => {

@@ -39,7 +39,7 @@ export function defineEnsureMany(parent: Command, session: Session): void {
   const command = parent
     .command("ensure-many")
     .description("Sees to it that principals of many tenants are linked, each to its partner.")
-    .requiredOption("--targets <file>", "JSON or YAML file with the targets")
+    .requiredOption("--targets <file>", "JSON or YAML file with the targets; must be given")
     .option("--results <file>", "keep the rows in this file, and go on from those that are there")
     .addOption(new Option("--dry-run", "only read, and say what would be done").conflicts("results"))
     .option("--concurrency <count>", "targets under way at the same time (default: 8)", readCount);

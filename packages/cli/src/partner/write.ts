@@ -12,7 +12,7 @@ export function defineCreate(parent: Command, session: Session): void {
   define(parent, session, {
     verb: "create",
     outcome: "created",
-    description: "Links the principal to a partner. It must not be linked yet; lz partner ensure does not mind.",
+    description: "Links the principal to a partner. It must not be linked yet; lz partner ensure links it in any case.",
   });
 }
 
@@ -21,7 +21,8 @@ export function defineUpdate(parent: Command, session: Session): void {
   define(parent, session, {
     verb: "update",
     outcome: "updated",
-    description: "Links the principal to another partner. It must be linked already; lz partner ensure does not mind.",
+    description:
+      "Links the principal to another partner. It must be linked already; lz partner ensure links it in any case.",
   });
 }
 
