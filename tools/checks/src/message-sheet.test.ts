@@ -24,18 +24,18 @@ it.each([
     given: "an error, with its code, message and hint",
     source:
       'throw new ShelfError("SHELF_FULL", { message: `No room for ${book}.`, context: {}, hint: "Buy another." });',
-    told: '### SHELF_FULL\n\n- packages/shelf/src/shelf.ts:1\n  `No room for ${book}.`\n  hint: "Buy another."\n',
+    told: '### SHELF_FULL\n\n- packages/shelf/src/shelf.ts:1\n  message: `No room for ${book}.`\n  hint: "Buy another."\n',
   },
   {
     given: "a finding that names its rule",
     source: 'const found = [{ rule: "lost-book", message: said, file }];',
-    told: "### lost-book\n\n- packages/shelf/src/shelf.ts:1\n  said\n",
+    told: "### lost-book\n\n- packages/shelf/src/shelf.ts:1\n  message: said\n",
   },
   {
     given: "a finding in a rule",
     source:
       'export const lostBook: Rule = {\n  id: "lost-book",\n  *check() {\n    yield { message: `${name} is lost.` };\n  },\n};',
-    told: "### lost-book\n\n- packages/shelf/src/shelf.ts:4\n  `${name} is lost.`\n",
+    told: "### lost-book\n\n- packages/shelf/src/shelf.ts:4\n  message: `${name} is lost.`\n",
   },
   {
     given: "any other text, under its function",
@@ -59,4 +59,12 @@ it("finds every code that errors are made with", () => {
   const sheet = messageSheet(workspaceRoot);
   expect(sheet.match(/^### [A-Z]+(?:_[A-Z]+)+$/gm)?.length).toBeGreaterThan(50);
   expect(sheet).not.toContain(".test.ts");
+});
+
+it("shows messages and hints of errors that begin with a capital or a name and end as sentences do", () => {
+  const sections = messageSheet(workspaceRoot).split("### ");
+  const errors = sections.filter((each) => /^(?!LZ_)[A-Z]+_[A-Z_]+\n/.test(each));
+  const texts = errors.flatMap((each) => each.match(/(?<=^ {2}(?:message|hint): [`"']).*(?=[`"']$)/gm) ?? []);
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((text) => !/^(?:[A-Z"]|\$\{|--|@).*[.?:}]$/.test(text))).toEqual([]);
 });

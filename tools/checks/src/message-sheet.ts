@@ -64,14 +64,13 @@ function entriesIn(node: Node, context: Context): Entry[] {
   const here = { ...context, id: nameOf(node) ?? context.id };
   const message = fieldOf(node, "message");
   if (node.type === "ObjectExpression" && message !== undefined)
-    return [entry(node, message, here), ...others(node, here)];
+    return [entry(node, message, here), ...besideMessage(node, here)];
   const text = textOf(node);
   if (text !== undefined) return prose.test(text) ? [entry(node, node, here)] : [];
   return childrenOf(node).flatMap((child) => entriesIn(child, here));
 }
 
-/** What stands beside message and hint. */
-function others(node: ObjectExpression, context: Context): Entry[] {
+function besideMessage(node: ObjectExpression, context: Context): Entry[] {
   const told = new Set([fieldOf(node, "message"), fieldOf(node, "hint")]);
   const rest = node.properties.filter((each) => each.type === "SpreadElement" || !told.has(each.value));
   return rest.flatMap((each) => entriesIn(each, context));
@@ -81,7 +80,8 @@ function entry(node: Node, message: Node, { file, source, id }: Context): Entry 
   const hint = fieldOf(node, "hint");
   const flat = ({ start, end }: Node): string => source.slice(start, end).replace(/\s+/g, " ");
   const place = `${file}:${source.slice(0, node.start).split("\n").length}`;
-  return { id, place, lines: [flat(message), ...(hint === undefined ? [] : [`hint: ${flat(hint)}`])] };
+  if (node === message) return { id, place, lines: [flat(node)] };
+  return { id, place, lines: [`message: ${flat(message)}`, ...(hint === undefined ? [] : [`hint: ${flat(hint)}`])] };
 }
 
 /** The code or the rule that an object or a call names; the name of a function or of a constant. */

@@ -47,7 +47,7 @@ async function run([file = "", ...args]: readonly string[], env: Readonly<Record
     throw new CliError("COMMAND_UNUSABLE", {
       message: `The program ${file} could not be started.`,
       context: { command: file },
-      hint: "Check its name; a shell's own words need a shell: lz emulator exec -- sh -c '…'",
+      hint: "Check its name. A shell's own words need a shell, as in lz emulator exec -- sh -c '…'.",
       cause,
     });
   } finally {
