@@ -14,6 +14,14 @@ export const parameterNames: (declared: readonly ParameterDeclaration[]) => Para
 
 function createNames(declared: readonly ParameterDeclaration[]): ParameterNames {
   const exact = new Map(declared.map((parameter) => [parameter.name, parameter]));
+  let folded: ReturnType<typeof byFoldedName> | undefined;
+  return {
+    exact: (name) => exact.get(name),
+    folded: (name) => (folded ??= byFoldedName(declared)).get(name.toLowerCase()) ?? [],
+  };
+}
+
+function byFoldedName(declared: readonly ParameterDeclaration[]): ReadonlyMap<string, readonly ParameterDeclaration[]> {
   const folded = new Map<string, ParameterDeclaration[]>();
   for (const parameter of declared) {
     const key = parameter.name.toLowerCase();
@@ -21,5 +29,5 @@ function createNames(declared: readonly ParameterDeclaration[]): ParameterNames 
     if (same === undefined) folded.set(key, [parameter]);
     else same.push(parameter);
   }
-  return { exact: (name) => exact.get(name), folded: (name) => folded.get(name.toLowerCase()) ?? [] };
+  return folded;
 }

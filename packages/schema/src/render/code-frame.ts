@@ -68,6 +68,7 @@ const none = /[\p{Mn}\p{Me}\ufe0f]/u;
 
 /** Columns that a text takes on a terminal. */
 function displayWidth(text: string): number {
+  if (/^[ -~]*$/.test(text)) return text.length;
   let width = 0;
   for (const character of text) width += none.test(character) ? 0 : wide.test(character) ? 2 : 1;
   return width;

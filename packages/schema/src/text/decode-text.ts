@@ -8,6 +8,7 @@ export interface DecodedText {
   readonly drafts: readonly Draft[];
 }
 
+const strict = new TextDecoder("utf-8", { fatal: true });
 const saveAsUtf8 = "Save the file as UTF-8.";
 
 /** Decodes UTF-8 strictly. Bytes beyond the limit are refused before anything is done with them. */
@@ -62,7 +63,7 @@ function invalidBytes(bytes: Uint8Array): DecodedText {
 
 function decode(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return strict.decode(bytes);
   } catch {
     return undefined;
   }

@@ -31,7 +31,9 @@ function endLength(source: string, next: number): number {
 
 function lineStarts(source: string): number[] {
   const starts = [0];
-  for (const match of source.matchAll(/\r\n|\n|\r/g)) starts.push(match.index + match[0].length);
+  if (source.includes("\r")) {
+    for (const match of source.matchAll(/\r\n|\n|\r/g)) starts.push(match.index + match[0].length);
+  } else for (let end = source.indexOf("\n"); end !== -1; end = source.indexOf("\n", end + 1)) starts.push(end + 1);
   return starts;
 }
 

@@ -4,7 +4,9 @@
  * A mark tells; without one, a document starts with an ASCII character, whose other bytes are zero.
  */
 export function otherEncoding(bytes: Uint8Array): string | undefined {
-  const start = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const first = bytes.subarray(0, 4);
+  if (!first.some((byte) => byte === 0 || byte >= 0xfe)) return undefined; // spares every document the rest
+  const start = [...first].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return signatures.find(([pattern]) => pattern.test(start))?.[1];
 }
 

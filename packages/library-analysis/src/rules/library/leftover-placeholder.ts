@@ -49,7 +49,7 @@ interface Placeholder {
 
 function findPlaceholders(value: unknown, path: DocumentPath): Placeholder[] {
   if (typeof value === "string") {
-    if (filledIn.test(path.join("."))) return [];
+    if (!value.includes("${") || filledIn.test(path.join("."))) return [];
     return [...new Set(value.match(/\$\{[^{}]*\}/g))].map((placeholder) => ({ placeholder, path }));
   }
   if (typeof value !== "object" || value === null) return [];
