@@ -142,7 +142,11 @@ describe("--dialect", () => {
     { given: "a name that is none", dialect: "azur", says: ['There is no dialect "azur"', "DIALECT_UNKNOWN"] },
     { given: "a folder", dialect: fixtures, says: ["DIALECT_UNKNOWN", "is a folder"] },
     { given: "a file that breaks off", dialect: `${fixtures}/values/broken.json`, says: ["broken.json:3:13", "> 3 |"] },
-    { given: "a file of something else", dialect: `${fixtures}/values/good.json`, says: ["DIALECT_INVALID"] },
+    {
+      given: "a file of something else",
+      dialect: `${fixtures}/values/good.json`,
+      says: ["values/good.json is not a dialect.", "DIALECT_INVALID"],
+    },
   ])("refuses $given", async ({ dialect, says }) => {
     const { exitCode, stdout, stderr } = await runLz(["tree", local, "--dialect", dialect]);
     expect([exitCode, stdout]).toEqual([2, ""]);

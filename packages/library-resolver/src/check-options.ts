@@ -26,7 +26,7 @@ export function checkOptions(options: ResolveOptions): void {
     throw invalid("lockMode", `${JSON.stringify(lockMode)} is none of ${lockModes.join(", ")}`);
   }
   if ((lockMode === "frozen" || lockMode === "verify") && lock === undefined)
-    throw lockOutdated(["there is no lock file"]);
+    throw lockOutdated(["it is not there yet"]);
   if (offline !== undefined && ![true, false, "prefer"].includes(offline)) {
     throw invalid("offline", `${JSON.stringify(offline)} is none of true, false, "prefer"`);
   }

@@ -4,14 +4,14 @@ import { isObjectStore, isScpLike } from "./source-kind.ts";
 import { splitSpecifier } from "./split-specifier.ts";
 
 const plugIn =
-  "give a fetcher of your own for it, in the config file (fetchers) or to resolveChain; docs/write-a-fetcher.md tells how.";
+  "give a fetcher of your own for it, in lz.config.json (fetchers) or to resolveChain; docs/write-a-fetcher.md tells how.";
 
 const hints: ReadonlyMap<string, string> = new Map([
-  ["s3", `Make the bucket's archive readable over https, or: ${plugIn}`],
-  ["gcs", `Make the bucket's archive readable over https, or: ${plugIn}`],
+  ["s3", `Make the bucket's archive readable over https, or ${plugIn}`],
+  ["gcs", `Make the bucket's archive readable over https, or ${plugIn}`],
   ["ssh", "Use the repository's https address, or let gitFetcher run the git program (its option program)."],
   ["git", "Use the repository's address over https or ssh; over git:// nothing is protected on its way."],
-  ["hg", `Mirror the repository to git, or: ${plugIn}`],
+  ["hg", `Mirror the repository to git, or ${plugIn}`],
   ["http", "For a git repository write git:: in front; an archive's name ends in .zip or .tar.gz, or add archive=zip."],
 ]);
 

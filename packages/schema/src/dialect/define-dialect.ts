@@ -51,7 +51,7 @@ function findProblems(input: Readonly<Record<string, unknown>>): readonly string
 }
 
 function findProblem(key: string, value: unknown, { pattern, wanted, optional }: Field): readonly string[] {
-  if (value === undefined) return optional === true ? [] : [`"${key}" is missing: ${wanted}.`];
+  if (value === undefined) return optional === true ? [] : [`"${key}" is missing: it takes ${wanted}.`];
   if (typeof value === "string" && pattern.test(value)) return [];
   return [`"${key}" must be ${wanted}, not ${describeValue(value)}.`];
 }
