@@ -1,4 +1,4 @@
-import { closeSync, constants, type Dirent, fstatSync, open as openByCallback, readFile, readFileSync } from "node:fs";
+import { closeSync, constants, type Dirent, fstatSync, openSync, readFile, readFileSync } from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -14,7 +14,6 @@ const nonBlocking = constants.O_NONBLOCK ?? 0;
 const noFollow = constants.O_NOFOLLOW as number | undefined;
 
 const smallBytes = 1024 * 1024;
-const open = promisify(openByCallback);
 const readLarge = promisify<number, { readonly signal: AbortSignal }, Uint8Array>(readFile);
 
 /** What {@link openFolder} opens. */
@@ -59,8 +58,8 @@ async function treeEntry(entry: Dirent, folder: string): Promise<TreeEntry> {
 }
 
 /**
- * Opens without waiting for a pipe's other end, and looks at what it is before reading it. What is small is read at
- * once: there are hundreds, and to wait for the thread pool costs more than to read one.
+ * Opens without waiting for a pipe's other end, and looks at what it is before reading it. What is small is read
+ * without waiting for the thread pool: there are hundreds, and to wait for each costs more than to read it.
  */
 async function read(inside: string, options: OpenFolderOptions, folders: FollowFolder): Promise<Uint8Array> {
   const { folder, maxFileBytes, signal } = options;
@@ -79,15 +78,18 @@ async function read(inside: string, options: OpenFolderOptions, folders: FollowF
 /** Opens a file where it lies; only where it is a link, follows its way from the start. */
 async function openFile(inside: string, folder: string, followFolder: FollowFolder): Promise<number> {
   const flags = constants.O_RDONLY | nonBlocking;
-  if (noFollow !== undefined) {
-    const { dir, base } = path.posix.parse(inside);
-    const where = path.join(await followFolder(dir), base);
-    const descriptor = await open(where, flags | noFollow).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ELOOP") throw error;
-    });
-    if (descriptor !== undefined) return descriptor;
+  const { dir, base } = path.posix.parse(inside);
+  const descriptor = noFollow && openUnlessLink(path.join(await followFolder(dir), base), flags | noFollow);
+  return descriptor ?? openSync(await follow(folder, inside), flags);
+}
+
+function openUnlessLink(file: string, flags: number): number | undefined {
+  try {
+    return openSync(file, flags);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ELOOP") return undefined;
+    throw error;
   }
-  return open(await follow(folder, inside), flags);
 }
 
 /** Answers with where a folder of the library really lies. */
