@@ -128,7 +128,7 @@ describe("--frozen", () => {
 
   it("fails where there is no lock file", async () => {
     const { exitCode, stderr } = await world.lz("tree", "--frozen");
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("there is no lock file") as unknown]);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("- it is not there yet") as unknown]);
   });
 });
 

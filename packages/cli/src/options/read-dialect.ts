@@ -27,7 +27,7 @@ function define(file: string, definition: unknown): Dialect {
 
 async function readDefinition(file: string): Promise<unknown> {
   const { value, findings, source } = await readInputFile(file).catch((error: unknown) => {
-    throw isCliError(error, "FILE_UNUSABLE") ? unknown(file) : error;
+    throw isCliError(error, "FILE_UNUSABLE") ? unknown(file, error) : error;
   });
   const error = findings.find(({ severity }) => severity === "error");
   if (error === undefined) return value;
@@ -37,10 +37,11 @@ async function readDefinition(file: string): Promise<unknown> {
   });
 }
 
-function unknown(dialect: string): CliError {
+function unknown(dialect: string, cause: Error): CliError {
   return new CliError("DIALECT_UNKNOWN", {
     message: `There is no dialect ${JSON.stringify(dialect)}, nor a file of that name.`,
     context: { dialect },
     hint: "Name neutral or azure, or a JSON or YAML file with names of your own.",
+    cause,
   });
 }

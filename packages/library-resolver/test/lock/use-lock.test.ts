@@ -225,7 +225,7 @@ describe("a lock file that does not fit", () => {
   it("is told of where there is none", async () => {
     await expect(resolve({ lockMode: "frozen" })).rejects.toMatchObject({
       code: "LOCK_OUTDATED",
-      context: { differences: ["there is no lock file"] },
+      context: { differences: ["it is not there yet"] },
     });
   });
 });
