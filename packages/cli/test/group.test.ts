@@ -51,6 +51,12 @@ it("adds tags, or replaces all of them", async () => {
   expect((await runLz(["group", "tag", "rg-hub", "c=5", "--replace"])).stdout).toContain("tags      c=5\n");
 });
 
+it("says where groups are to be found where there is none to tag", async () => {
+  await serveEmulator();
+  const { exitCode, stderr } = await runLz(["group", "tag", "rg-none", "a=1"]);
+  expect([exitCode, stderr]).toEqual([3, expect.stringContaining("hint: lz group list shows") as unknown]);
+});
+
 it("lists all groups, or those with a tag", async () => {
   await serveEmulator({ pageSize: 1 });
   const empty = await runLz(["group", "list"]);

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import type { Tags } from "lzkit";
+import { isHttpError, type Tags } from "lzkit";
+import { addHint } from "../service/add-hint.ts";
 import type { Session } from "../session.ts";
 import { addGroupOptions, connectGroups } from "./connect-groups.ts";
 import { printGroup } from "./group-output.ts";
@@ -25,7 +26,12 @@ export function defineTag(parent: Command, session: Session): void {
     const { json, replace } = command.optsWithGlobals<{ json?: boolean; replace?: boolean }>();
     const groups = await connectGroups(command);
     const call = { signal: session.world.signal };
-    const group = await (replace === true ? groups.replaceTags(name, tags, call) : groups.mergeTags(name, tags, call));
+    const group = await (
+      replace === true ? groups.replaceTags(name, tags, call) : groups.mergeTags(name, tags, call)
+    ).catch((error: unknown) => {
+      const isMissing = isHttpError(error, "SERVICE_ERROR") && error.status === 404;
+      throw isMissing ? addHint(error, "lz group list shows which groups there are; lz group put creates one.") : error;
+    });
     printGroup(session, group, json === true);
   });
 }

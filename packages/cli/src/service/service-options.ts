@@ -71,7 +71,7 @@ async function findMissing(command: Command): Promise<readonly Setting[]> {
 function explainRefusal(error: unknown): never {
   const { code } = (isHttpError(error, "NETWORK_FAILED") ? error.cause : {}) as NodeJS.ErrnoException;
   if (code !== "ECONNREFUSED") throw error;
-  throw addHint(error, "Nothing listens there: check the service address; is the emulator (lz emulator) running?");
+  throw addHint(error, "Nothing listens there: check the service address, or start lz emulator.");
 }
 
 function readSeconds(text: string): number {
