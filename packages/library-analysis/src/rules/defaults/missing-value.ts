@@ -19,7 +19,7 @@ export const missingValue: Rule = {
         .filter(({ name, defaultValue }) => defaultValue === undefined && !given.has(name.toLowerCase()))
         .filter(({ name }) => byDefaults.get(assignment.name)?.has(name.toLowerCase()) !== true)
         .map(({ name }): Draft => ({
-          message: `${callAsset(assignment)} gives ${quote(name)} no value, nor does a default, though its definition has none`,
+          message: `${callAsset(assignment)} gives ${quote(name)} no value, nor does a default, and its definition has no default value`,
           hint: "set the parameter in the assignment, or let a default set it",
           place: assetPlace(assignment, ["properties", "parameters"]),
           subject: [name],
