@@ -22,7 +22,7 @@ export async function readValues(file: string): Promise<ReadDocument<Readonly<Re
     file,
     line: 1,
     column: 1,
-    hint: 'Write it like { "log_workspace_id": "…" } or, in YAML, log_workspace_id: …',
+    hint: 'Write it like { "log_workspace_id": "…" } in JSON, or log_workspace_id: "…" in YAML.',
   };
   return { ...document, value: undefined, findings: [...document.findings, finding] };
 }

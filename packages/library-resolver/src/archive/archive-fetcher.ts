@@ -91,6 +91,6 @@ function checkPin(pin: ArchivePin): void {
       address: nameOf(pin),
       reason: "its digest is not sha256: and 64 hexadecimal digits, or it has no place",
     },
-    hint: "Write the lock file anew.",
+    hint: "Run lz lock to write the lock file anew.",
   });
 }

@@ -150,6 +150,6 @@ function changed(source: string, expected: string, actual: string): ResolverErro
   return new ResolverError("ARCHIVE_CHANGED", {
     message: `${source} is not the archive that was pinned. Expected ${expected}, got ${actual}.`,
     context: { source, expected, actual },
-    hint: "If it was replaced on purpose, write the lock file anew; if not, ask its owner why it changed.",
+    hint: "If it was replaced on purpose, run lz lock --accept-moved; if not, ask its owner why it changed.",
   });
 }

@@ -116,7 +116,7 @@ function checkPin({ commit, subdirectory, repository }: GitPin): void {
     throw new ResolverError("ADDRESS_INVALID", {
       message: `A pin of ${repository} has ${JSON.stringify(commit)} for its commit.`,
       context: { address: repository, reason: "its commit is not 40 hexadecimal digits" },
-      hint: "Write the lock file anew.",
+      hint: "Run lz lock to write the lock file anew.",
     });
   }
   insidePath(subdirectory, repository);
