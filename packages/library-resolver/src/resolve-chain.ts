@@ -54,14 +54,22 @@ export async function resolveChain(root: string, options: ResolveOptions = {}): 
       ...documents.findings,
       ...settled.findings.filter(({ library }) => library === id),
     ]);
-    const lock = createLock({ dialect: explored.dialect.name, ordered, read });
+    const lock = lazily(() => createLock({ dialect: explored.dialect.name, ordered, read }));
     return {
       dialect: explored.dialect,
       libraries: ordered.map(toLibrary),
       findings: [...findings, ...unusedOverrides(ordered, Object.keys(overrides)), ...checkLock(lock, options)],
-      lock,
+      get lock() {
+        return lock();
+      },
     };
   });
+}
+
+/** Works an answer out when it is first asked for. */
+function lazily<T extends object>(answer: () => T): () => T {
+  let known: T | undefined;
+  return () => (known ??= answer());
 }
 
 /** What went wrong with single libraries, nearest to the root first; each with the place that asked for it. */

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -41,7 +40,7 @@ interface StagedFile {
 
 async function stage({ path: file, content }: FileToWrite): Promise<StagedFile> {
   const target = await realpath(file).catch(() => path.resolve(file));
-  const temporary = `${target}.${randomBytes(6).toString("hex")}.tmp`;
+  const temporary = `${target}.${crypto.randomUUID()}.tmp`;
   try {
     await makeFolder(path.dirname(target));
     const before = await stat(target).catch(() => undefined);

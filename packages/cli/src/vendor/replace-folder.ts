@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdir, readdir, realpath, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { CliError } from "../cli-error.ts";
@@ -15,7 +14,7 @@ export async function replaceFolder(folder: string, files: ReadonlyMap<string, U
   const target = await realpath(folder).catch(() => folder);
   const before = await list(target);
   if (before !== undefined && before.length > 0) await checkOwn(target, folder);
-  const suffix = randomBytes(6).toString("hex");
+  const suffix = crypto.randomUUID();
   const [staged, old] = [`${target}.${suffix}.tmp`, `${target}.${suffix}.old`];
   try {
     for (const [file, bytes] of files) await write(path.join(staged, file), bytes);

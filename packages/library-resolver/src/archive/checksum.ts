@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash } from "../create-hash.ts";
 import { addressInvalid } from "../address/address-invalid.ts";
 import { ResolverError } from "../library-resolver-error.ts";
 

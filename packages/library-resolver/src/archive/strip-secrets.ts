@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { redact } from "@lzkit/errors";
+import { createHash } from "../create-hash.ts";
 
 /** Signatures and tokens: made anew for each download, and choose nothing of what is downloaded. */
 const passing = /^(?:sig|x-(?:amz|goog)-.*|.*(?:token|signature|credential).*)$/i;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash } from "../create-hash.ts";
 
 /** What a cache keeps for one key: the key, the digest of the bytes, and the bytes. */
 export interface CacheRecord {

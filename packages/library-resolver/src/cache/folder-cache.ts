@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
 import { mkdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -126,7 +125,7 @@ function openEntry(file: string): number | undefined {
  * There is no fsync: an entry that a power failure cut off is found broken when it is read.
  */
 async function writeWhole(folder: string, entry: { readonly file: string; readonly bytes: Uint8Array }): Promise<void> {
-  const temporary = join(folder, "tmp", `${process.pid}-${randomBytes(8).toString("hex")}`);
+  const temporary = join(folder, "tmp", `${process.pid}-${crypto.randomUUID()}`);
   await mkdir(join(folder, "tmp"), { recursive: true, mode: 0o700 });
   await mkdir(join(entry.file, ".."), { recursive: true, mode: 0o700 });
   try {

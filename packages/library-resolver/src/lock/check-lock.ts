@@ -10,9 +10,9 @@ import type { LockFile } from "./lock-file.ts";
  *
  * @throws {@link ResolverError} LOCK_OUTDATED: they differ, and the mode is `frozen` or `verify`.
  */
-export function checkLock(needed: LockFile, { lock, lockMode = "use" }: ResolveOptions): readonly Finding[] {
+export function checkLock(needed: () => LockFile, { lock, lockMode = "use" }: ResolveOptions): readonly Finding[] {
   if (lock === undefined || lockMode === "check" || lockMode === "renew") return [];
-  const differences = compareLocks(lock, needed);
+  const differences = compareLocks(lock, needed());
   if (differences.length === 0) return [];
   if (lockMode === "frozen" || lockMode === "verify") throw lockOutdated(differences);
   const [first = "", ...others] = differences;

@@ -58,6 +58,6 @@ function lockedLibrary(
 ): LockedLibrary[] {
   if (first === undefined) return [];
   return [
-    { id, ...first, also: others, pin, documents: Object.fromEntries(digests), dependencies: dependencyIds(edges) },
+    { id, ...first, also: others, pin, documents: Object.fromEntries(digests()), dependencies: dependencyIds(edges) },
   ];
 }

@@ -37,8 +37,8 @@ export interface OpenedLibrary {
 export interface LibraryNode extends OpenedLibrary {
   readonly id: string;
   readonly documents: LibraryDocuments;
-  /** `sha256:<hex>` of each document, by its file. */
-  readonly digests: ReadonlyMap<string, string>;
+  /** `sha256:<hex>` of each document, by its file; worked out on each call. */
+  readonly digests: () => ReadonlyMap<string, string>;
   /** In the order of the document. */
   readonly edges: readonly Edge[];
 }

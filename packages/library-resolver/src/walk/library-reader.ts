@@ -62,14 +62,14 @@ async function readNode(
   const fetched = pin.type !== "path";
   const watched = watchTree(library.tree);
   const documents = await readLibrary(watched.tree, { dialect, library: id, published: fetched });
-  const [digests, failure] = [watched.digests(), watched.failure()];
+  const failure = watched.failure();
   if (fetched && failure !== undefined) throw failure;
-  if (fetched && tools.lockMode !== "renew") checkDigests(digests, library, tools.locked);
+  if (fetched && tools.lockMode !== "renew") checkDigests(watched.digests(), library, tools.locked);
   const declared = declaredDependencies(id, documents);
   return {
     ...library,
     documents,
-    digests,
+    digests: () => watched.digests(),
     edges: declared.map((each) => ({ declared: each, member: undefined, located: undefined, target: undefined })),
   };
 }

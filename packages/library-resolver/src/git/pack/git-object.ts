@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash } from "../../create-hash.ts";
 
 /** A git object, unpacked. */
 export interface GitObject {

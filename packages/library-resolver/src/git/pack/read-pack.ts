@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash } from "../../create-hash.ts";
 import type { GitLimits } from "../git-limits.ts";
 import { DeltaError, applyDelta, readDeltaHead } from "./apply-delta.ts";
 import { corrupt } from "../corrupt.ts";
