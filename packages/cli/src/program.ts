@@ -45,9 +45,18 @@ function configure(program: Command, { world: { stdout, stderr } }: Session): Co
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => void stderr.write(text),
+      outputError: (text, write) => write(asOurs(text)),
       getOutHelpWidth: () => stdout.columns || 80,
       getErrHelpWidth: () => stderr.columns || 80,
     });
+}
+
+/** An error of the parser as all others are written: with a capital and a full stop. */
+function asOurs(text: string): string {
+  return text.replace(
+    /^error: (.)(.*?)\.?$/m,
+    (_, first: string, rest: string) => `error: ${first.toUpperCase()}${rest}.`,
+  );
 }
 
 function readVersion(): string {

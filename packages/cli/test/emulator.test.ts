@@ -99,7 +99,7 @@ describe("lz emulator", () => {
   it.each([
     { argv: ["--port", "99999"], says: "It takes a number from 0 to 65535." },
     { argv: ["--cloud", "germany"], says: "Allowed choices are neutral, public, usgov, china." },
-    { argv: ["exec"], says: "missing required argument 'program'" },
+    { argv: ["exec"], says: "Missing required argument 'program'." },
   ])("takes no $argv", async ({ argv, says }) => {
     const { exitCode, stderr } = await run(["emulator", ...argv]);
     expect([exitCode, stderr.includes(says)]).toEqual([2, true]);

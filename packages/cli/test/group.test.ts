@@ -140,11 +140,11 @@ describe("lz group delete", () => {
 it.each([
   { given: "a name that no group can have", argv: ["show", "rg."], says: "no period at the end" },
   { given: "a location that is none", argv: ["put", "rg", "--location", "?"], says: "is not a location" },
-  { given: "no location", argv: ["put", "rg"], says: "required option '--location <region>'" },
+  { given: "no location", argv: ["put", "rg"], says: "Required option '--location <region>' not specified." },
   { given: "a tag without a value", argv: ["tag", "rg", "owner"], says: "It takes name=value." },
   { given: "a tag twice", argv: ["tag", "rg", "a=1", "A=2"], says: "It is there twice" },
   { given: "a tag that no group can have", argv: ["tag", "rg", "a?=1"], says: "[TAGS_INVALID]" },
-  { given: "no tags", argv: ["tag", "rg"], says: "missing required argument 'tags'" },
+  { given: "no tags", argv: ["tag", "rg"], says: "Missing required argument 'tags'." },
   { given: "a subscription that is none", argv: ["list", "--subscription", "a/b"], says: "is not a subscription ID" },
 ])("sends nothing for $given", async ({ argv, says }) => {
   const { emulator } = await serveEmulator();

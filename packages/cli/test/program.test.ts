@@ -43,10 +43,18 @@ it("takes --json before and after the command", async () => {
 });
 
 it.each([
-  { given: "an unknown command", argv: ["valdate"], says: ["unknown command 'valdate'", "Did you mean validate?"] },
-  { given: "an unknown option", argv: ["tree", "--jsn"], says: ["unknown option '--jsn'", "Did you mean --json?"] },
+  {
+    given: "an unknown command",
+    argv: ["valdate"],
+    says: ["error: Unknown command 'valdate'.\n", "Did you mean validate?"],
+  },
+  {
+    given: "an unknown option",
+    argv: ["tree", "--jsn"],
+    says: ["error: Unknown option '--jsn'.\n", "Did you mean --json?"],
+  },
   { given: "an unknown option before the command", argv: ["--jsn", "tree"], says: ["Did you mean --json?"] },
-  { given: "too many arguments", argv: ["tree", "a", "b"], says: ["too many arguments"] },
+  { given: "Too many arguments", argv: ["tree", "a", "b"], says: ["Too many arguments"] },
   { given: "an option without its value", argv: ["tree", "--dialect"], says: ["argument missing"] },
   { given: "help of an unknown command", argv: ["help", "valdate"], says: ["Did you mean validate?"] },
 ])("refuses $given", async ({ argv, says }) => {

@@ -84,6 +84,6 @@ describe("the file of targets", () => {
   it("must be there", async () => {
     await serveEmulator();
     expect((await runLz(["partner", "ensure-many", "--targets", "nowhere.yaml"])).stderr).toContain("[FILE_UNUSABLE]");
-    expect((await runLz(["partner", "ensure-many"])).stderr).toContain("required option '--targets <file>'");
+    expect((await runLz(["partner", "ensure-many"])).stderr).toContain("Required option '--targets <file>'");
   });
 });

@@ -96,6 +96,6 @@ function checkPlace(place: OciRepository, digest: string): OciRepository {
   throw new ResolverError("ADDRESS_INVALID", {
     message: `A pin of ${specifier} is none that a registry could have.`,
     context: { address: specifier, reason: "its registry, repository or digest is malformed" },
-    hint: "Write the lock file anew.",
+    hint: "Run lz lock to write the lock file anew.",
   });
 }
