@@ -87,7 +87,12 @@ function dated(token: string): AccessToken {
 function tokenFailed(scope: string, cause: unknown): HttpError {
   const why = cause instanceof Error ? cause.message : "the provider failed";
   const hint = "Sign in, or check the credential.";
-  return new HttpError("TOKEN_FAILED", { message: `No usable token for ${scope}: ${why}`, context: { scope }, hint, cause });
+  return new HttpError("TOKEN_FAILED", {
+    message: `No usable token for ${scope}: ${why}`,
+    context: { scope },
+    hint,
+    cause,
+  });
 }
 
 /** Waits for a token without ending the asking: others may wait for it as well. */
