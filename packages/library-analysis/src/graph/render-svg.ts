@@ -98,7 +98,7 @@ function tooLarge(nodes: number, edges: number): AnalysisError<"GRAPH_TOO_LARGE"
   return new AnalysisError("GRAPH_TOO_LARGE", {
     message: `The graph is too large for a picture: ${nodes} nodes and ${edges} edges, where ${maxParts} in all is the limit.`,
     context: { nodes, edges, limit: maxParts },
-    hint: "Leave out the assets (--assets), or draw it as DOT (--format dot) and lay it out with Graphviz.",
+    hint: "Leave --assets out, or draw it as DOT (--format dot) and lay it out with Graphviz.",
   });
 }
 
