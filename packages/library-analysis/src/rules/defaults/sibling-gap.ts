@@ -66,7 +66,8 @@ function typeOf(
   parameter: string,
   index: CheckContext["index"],
 ): string | undefined {
-  const declared = parameterNames(index.definition(assignment?.definition)?.parameters ?? []).exact(parameter);
+  const definition = index.definition(assignment?.definition);
+  const declared = definition && parameterNames(definition.parameters).exact(parameter);
   if (declared !== undefined) return declared.type?.toLowerCase() ?? "unsaid";
   const builtIn = assignment?.definition?.builtIn === true;
   return builtIn && assignment.parameters.some(({ name }) => name === parameter) ? "unsaid" : undefined;

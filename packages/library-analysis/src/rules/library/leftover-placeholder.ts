@@ -47,12 +47,18 @@ interface Placeholder {
   readonly path: DocumentPath;
 }
 
-function findPlaceholders(value: unknown, path: DocumentPath): Placeholder[] {
+/** Looks through thousands of texts for a few: a path is made only where one is found. */
+function findPlaceholders(value: unknown, at: (string | number)[]): Placeholder[] {
   if (typeof value === "string") {
-    if (!value.includes("${") || filledIn.test(path.join("."))) return [];
-    return [...new Set(value.match(/\$\{[^{}]*\}/g))].map((placeholder) => ({ placeholder, path }));
+    if (!value.includes("${") || filledIn.test(at.join("."))) return [];
+    return [...new Set(value.match(/\$\{[^{}]*\}/g))].map((placeholder) => ({ placeholder, path: [...at] }));
   }
   if (typeof value !== "object" || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((each, index) => findPlaceholders(each, [...path, index]));
-  return Object.entries(value).flatMap(([key, each]) => findPlaceholders(each, [...path, key]));
+  const found: Placeholder[] = [];
+  for (const [key, each] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+    at.push(key);
+    found.push(...findPlaceholders(each, at));
+    at.pop();
+  }
+  return found;
 }
