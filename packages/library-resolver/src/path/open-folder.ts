@@ -1,5 +1,15 @@
-import { closeSync, constants, type Dirent, fstatSync, openSync, readFile, readFileSync } from "node:fs";
-import { readdir, realpath, stat } from "node:fs/promises";
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  fstatSync,
+  openSync,
+  readFile,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { LibraryTree, TreeEntry } from "@lzkit/schema";
@@ -43,18 +53,24 @@ export function openFolder(options: OpenFolderOptions): LibraryTree {
 }
 
 async function list(folder: string, inside: string): Promise<readonly TreeEntry[]> {
-  const absolute = await follow(folder, inside);
+  const absolute = follow(folder, inside);
   const entries = await readdir(absolute, { withFileTypes: true });
-  const listed = await Promise.all(entries.map((entry) => treeEntry(entry, absolute)));
-  return listed.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.map((entry) => treeEntry(entry, absolute)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** A link counts as what it leads to; one that leads nowhere counts as a file, and fails when it is read. */
-async function treeEntry(entry: Dirent, folder: string): Promise<TreeEntry> {
+function treeEntry(entry: Dirent, folder: string): TreeEntry {
   const { name } = entry;
   if (!entry.isSymbolicLink()) return { name, kind: entry.isDirectory() ? "folder" : "file" };
-  const target = await stat(path.join(folder, name)).catch(() => undefined);
-  return { name, kind: target?.isDirectory() ? "folder" : "file" };
+  return { name, kind: isFolder(path.join(folder, name)) ? "folder" : "file" };
+}
+
+function isFolder(target: string): boolean {
+  try {
+    return statSync(target).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -63,7 +79,7 @@ async function treeEntry(entry: Dirent, folder: string): Promise<TreeEntry> {
  */
 async function read(inside: string, options: OpenFolderOptions, folders: FollowFolder): Promise<Uint8Array> {
   const { folder, maxFileBytes, signal } = options;
-  const descriptor = await openFile(inside, folder, folders);
+  const descriptor = openFile(inside, folder, folders);
   try {
     const stats = fstatSync(descriptor);
     if (!stats.isFile()) throw notAFile(`${inside} in ${folder}`);
@@ -76,11 +92,11 @@ async function read(inside: string, options: OpenFolderOptions, folders: FollowF
 }
 
 /** Opens a file where it lies; only where it is a link, follows its way from the start. */
-async function openFile(inside: string, folder: string, followFolder: FollowFolder): Promise<number> {
+function openFile(inside: string, folder: string, followFolder: FollowFolder): number {
   const flags = constants.O_RDONLY | nonBlocking;
   const { dir, base } = path.posix.parse(inside);
-  const descriptor = noFollow && openUnlessLink(path.join(await followFolder(dir), base), flags | noFollow);
-  return descriptor ?? openSync(await follow(folder, inside), flags);
+  const descriptor = noFollow && openUnlessLink(path.join(followFolder(dir), base), flags | noFollow);
+  return descriptor ?? openSync(follow(folder, inside), flags);
 }
 
 function openUnlessLink(file: string, flags: number): number | undefined {
@@ -93,11 +109,11 @@ function openUnlessLink(file: string, flags: number): number | undefined {
 }
 
 /** Answers with where a folder of the library really lies. */
-type FollowFolder = (inside: string) => Promise<string>;
+type FollowFolder = (inside: string) => string;
 
 /** Follows the links of each folder once. */
 function createFollower(folder: string): FollowFolder {
-  const known = new Map<string, Promise<string>>();
+  const known = new Map<string, string>();
   return (inside) => {
     const followed = known.get(inside) ?? follow(folder, inside);
     known.set(inside, followed);
@@ -106,8 +122,8 @@ function createFollower(folder: string): FollowFolder {
 }
 
 /** Where a path really leads, after all links. */
-async function follow(folder: string, inside: string): Promise<string> {
-  const absolute = await realpath(path.join(folder, inside));
+function follow(folder: string, inside: string): string {
+  const absolute = realpathSync.native(path.join(folder, inside));
   const way = path.relative(folder, absolute);
   if (way === ".." || way.startsWith(`..${path.sep}`) || path.isAbsolute(way)) throw pathOutside(inside, folder);
   return absolute;

@@ -1,4 +1,4 @@
-import { realpath, stat } from "node:fs/promises";
+import { realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseSource } from "../address/parse-source.ts";
 import type { FetchContext } from "../fetch-context.ts";
@@ -36,13 +36,13 @@ export function pathFetcher(options: PathFetcherOptions = {}): Fetcher<PathAddre
     },
     async pin(address, context) {
       context.signal.throwIfAborted();
-      const base = await realBase(context);
-      const folder = await realFolder(path.resolve(base, address.path));
+      const base = realBase(context);
+      const folder = realFolder(path.resolve(base, address.path));
       return { type: "path", path: path.relative(base, folder).split(path.sep).join("/") || "." };
     },
     async open(pin, context) {
       context.signal.throwIfAborted();
-      const folder = await realFolder(path.resolve(await realBase(context), pin.path));
+      const folder = realFolder(path.resolve(realBase(context), pin.path));
       return openFolder({ folder, maxFileBytes, signal: context.signal });
     },
   };
@@ -56,14 +56,18 @@ function cleanFolder(folder: string, subdirectory: string): string {
 }
 
 /** A base folder that is not there fails where something in it is looked for. */
-async function realBase(context: FetchContext): Promise<string> {
-  return realpath(context.baseFolder).catch(() => context.baseFolder);
+function realBase({ baseFolder }: FetchContext): string {
+  try {
+    return realpathSync.native(baseFolder);
+  } catch {
+    return baseFolder;
+  }
 }
 
-async function realFolder(folder: string): Promise<string> {
+function realFolder(folder: string): string {
   try {
-    const real = await realpath(folder);
-    if ((await stat(real)).isDirectory()) return real;
+    const real = realpathSync.native(folder);
+    if (statSync(real).isDirectory()) return real;
   } catch (cause) {
     throw pathError(cause, { path: folder, expected: "folder" });
   }
