@@ -4,5 +4,10 @@ import { base } from "../../vitest.base.ts";
 /** Tests that take a minute: `pnpm test:hard`. */
 export default defineConfig({
   ...base,
-  test: { ...base.test, include: ["test/hard/**/*.hard.ts"], reporters: ["default"], testTimeout: 180_000 },
+  test: {
+    ...base.test,
+    include: ["test/hard/**/*.hard.ts"],
+    reporters: ["default", ["json", { outputFile: "reports/vitest-hard.json" }]],
+    testTimeout: 180_000,
+  },
 });

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     ...base.test,
     include: ["test/**/*.hard.ts"],
-    reporters: ["default"],
+    reporters: ["default", ["json", { outputFile: "reports/vitest-hard.json" }]],
     globalSetup: ["src/announce-seed.ts"],
     testTimeout: 600_000,
     // What is concurrent here waits for answers that do not come.
