@@ -13,7 +13,7 @@ Examples:
 
 Exit codes: 0 done; 1 findings or a difference; 2 wrong use; 3 network, disk or service failed.`;
 
-/** The program with the command that the arguments call; with the names of all where they call none that there is. */
+/** The program with the command that the arguments call; with all of them where its own help may be printed. */
 export async function createProgram(argv: readonly string[], session: Session): Promise<Command> {
   const program = configure(new Command("lz"), session)
     .description("Read, resolve, merge and check landing-zone libraries.")
@@ -24,8 +24,11 @@ export async function createProgram(argv: readonly string[], session: Session): 
     .addHelpText("after", help);
   const wanted = calledCommand(argv);
   const called = commands.find(({ name }) => name === wanted);
-  if (called === undefined) for (const { name, summary } of commands) program.command(name).summary(summary);
-  else (await called.load()).define(program.command(called.name).summary(called.summary), session);
+  const needed = called === undefined || argv[0]?.startsWith("-") ? commands : [called];
+  for (const each of needed) {
+    const command = program.command(each.name).summary(each.summary);
+    if (each === called) (await each.load()).define(command, session);
+  }
   return program;
 }
 

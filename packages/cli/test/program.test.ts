@@ -54,7 +54,7 @@ it.each([
     says: ["error: Unknown option '--jsn'.\n", "Did you mean --json?"],
   },
   { given: "an unknown option before the command", argv: ["--jsn", "tree"], says: ["Did you mean --json?"] },
-  { given: "Too many arguments", argv: ["tree", "a", "b"], says: ["Too many arguments"] },
+  { given: "too many arguments", argv: ["tree", "a", "b"], says: ["Too many arguments"] },
   { given: "an option without its value", argv: ["tree", "--dialect"], says: ["argument missing"] },
   { given: "help of an unknown command", argv: ["help", "valdate"], says: ["Did you mean validate?"] },
 ])("refuses $given", async ({ argv, says }) => {

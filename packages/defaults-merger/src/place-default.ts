@@ -33,14 +33,22 @@ function mentionsEachOnce({ value }: Declaration, claims: Claims): boolean {
 /** The pairs of a declaration whose assignments nobody else mentions. */
 function writeOut(declaration: Declaration): readonly MergedAssignment[] {
   return declaration.value.policy_assignments.map(({ policy_assignment_name: name, parameter_names: names }, at) => {
-    const each = repeats(names) ? [...new Set(names)] : names;
-    // Lists that are filled one by one take four times the memory of those that are mapped.
-    const parameters = each.map((parameter, index) => {
-      const parameterAt = each === names ? index : names.indexOf(parameter);
-      return { name: parameter, source: sourceOfPair({ declaration, at, parameterAt }) };
+    const parameterOf = (parameter: string, parameterAt: number): MergedParameter => ({
+      name: parameter,
+      source: sourceOfPair({ declaration, at, parameterAt }),
     });
+    // Lists that are filled one by one take four times the memory of those that are mapped.
+    const parameters = repeats(names)
+      ? Array.from(firstPlaces(names), ([parameter, place]) => parameterOf(parameter, place))
+      : names.map(parameterOf);
     return { name, parameters };
   });
+}
+
+function firstPlaces(names: readonly string[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (const [place, name] of names.entries()) if (!places.has(name)) places.set(name, place);
+  return places;
 }
 
 /** A set for each of the many short lists would cost more than looking through them. */

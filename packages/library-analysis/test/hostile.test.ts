@@ -16,6 +16,12 @@ it("finds management groups that hang below themselves, however many there are",
   );
 });
 
+it("finds as many placeholders as a document holds", async () => {
+  const metadata = { texts: Array.from({ length: 150_000 }, () => "${a}") };
+  const files = { "D.lz_policy_definition.json": { ...(definition("D", {}) as object), metadata } };
+  expect(await found({ ".": files }, ["leftover-placeholder"])).toHaveLength(150_000);
+});
+
 it("follows overrides of overrides only so far", async () => {
   const override = (index: number): [string, unknown] => [
     `o${index}.lz_archetype_override.json`,

@@ -66,10 +66,10 @@ export async function resolveChain(root: string, options: ResolveOptions = {}): 
   });
 }
 
-/** Works an answer out when it is first asked for. */
+/** Works an answer out when it is first asked for, and lets go of what it is made of. */
 function lazily<T extends object>(answer: () => T): () => T {
-  let known: T | undefined;
-  return () => (known ??= answer());
+  let known: T | (() => T) = answer;
+  return () => (known = typeof known === "function" ? known() : known);
 }
 
 /** What went wrong with single libraries, nearest to the root first; each with the place that asked for it. */

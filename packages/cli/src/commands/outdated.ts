@@ -20,8 +20,8 @@ Examples:
   $ lz outdated platform/slz@2026.04.3 --dialect azure
 
 Releases with a modifier, such as 2026.04.2-legacy, count only where the library asks for one with the same modifier.
-A ref that is not a release, such as a branch, has no latest one. Dependencies by custom_url have no releases, and are not
-looked at.`;
+A ref that is not a release, such as a branch, has no latest one. Dependencies by custom_url have no releases, and are
+not looked at.`;
 
 /** `lz outdated`: newer releases of the members that a library depends on. */
 export function define(command: Command, session: Session): void {

@@ -6,7 +6,7 @@ const answers: Readonly<Record<string, readonly [status: number, code: string, m
   ERR_HTTP_REQUEST_TIMEOUT: [408, "RequestTimeout", "The request took too long to arrive."],
 };
 
-/** Answers what is not a HTTP, then hangs up. */
+/** Answers what is not HTTP, then hangs up. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
   const usual = [400, "BadRequest", "The request is not HTTP."] as const;

@@ -28,7 +28,7 @@ export function takeSnippet(info: object, text: string): string {
   return maskFor(info, plain).replace(/\s+/g, " ").trim().slice(0, longestSnippet);
 }
 
-/** `undefined` for what is not a JSON. */
+/** `undefined` for what is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -14,7 +14,8 @@ export function passedOver(asked: Asked): readonly Supplier[] {
 function isAbout({ library, line, column }: Finding, { inventory, query }: Asked): boolean {
   const document = inventory.libraries.find(({ id }) => id === library)?.documents.defaults;
   return (document?.value?.defaults ?? []).some(({ default_name: name }, index) => {
+    if (name !== query) return false;
     const place = document?.locate(["defaults", index, "default_name"]);
-    return name === query && place?.line === line && place?.column === column;
+    return place?.line === line && place?.column === column;
   });
 }

@@ -5,12 +5,13 @@ import {
   fstatSync,
   openSync,
   readFile,
-  readFileSync,
+  readSync,
   realpathSync,
   statSync,
 } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { LibraryTree, TreeEntry } from "@lzkit/schema";
 import { insidePath, pathOutside } from "../inside-path.ts";
@@ -24,6 +25,7 @@ const nonBlocking = constants.O_NONBLOCK ?? 0;
 const noFollow = constants.O_NOFOLLOW as number | undefined;
 
 const smallBytes = 1024 * 1024;
+const readsInARow = 64;
 const readLarge = promisify<number, { readonly signal: AbortSignal }, Uint8Array>(readFile);
 
 /** What {@link openFolder} opens. */
@@ -39,6 +41,8 @@ export interface OpenFolderOptions {
 export function openFolder(options: OpenFolderOptions): LibraryTree {
   const { folder } = options;
   const folders = createFollower(folder);
+  let reads = 0;
+  let turn = Promise.resolve();
   return {
     async list(wanted) {
       const inside = insidePath(wanted, folder);
@@ -47,6 +51,9 @@ export function openFolder(options: OpenFolderOptions): LibraryTree {
     },
     async read(wanted) {
       const inside = insidePath(wanted, folder);
+      reads++;
+      if (reads % readsInARow === 0) turn = turn.then(() => setImmediate()); // lets timers, signals and Ctrl-C in
+      await turn;
       return typed(options, { path: inside, expected: "file", source: folder }, () => read(inside, options, folders));
     },
   };
@@ -84,11 +91,17 @@ async function read(inside: string, options: OpenFolderOptions, folders: FollowF
     const stats = fstatSync(descriptor);
     if (!stats.isFile()) throw notAFile(`${inside} in ${folder}`);
     if (stats.size > maxFileBytes) throw tooLarge(`${inside} in ${folder}`, maxFileBytes, stats.size);
-    const small = stats.size > 0 && stats.size <= smallBytes; // 0: some files of systems are longer than they say
-    return small ? readFileSync(descriptor) : await readLarge(descriptor, { signal });
+    return readSmall(descriptor, stats.size) ?? (await readLarge(descriptor, { signal }));
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** `undefined`: it is large, or not as long as it says, as some files of systems are. */
+function readSmall(descriptor: number, size: number): Uint8Array | undefined {
+  if (size === 0 || size > smallBytes) return undefined;
+  const bytes = new Uint8Array(size);
+  return readSync(descriptor, bytes, 0, size, 0) === size ? bytes : undefined;
 }
 
 /** Opens a file where it lies; only where it is a link, follows its way from the start. */

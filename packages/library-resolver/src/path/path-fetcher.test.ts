@@ -117,6 +117,21 @@ describe("path fetcher on this disk", () => {
     });
   });
 
+  it("hands out bytes that are nobody else's", async () => {
+    const bytes = await (await open("../lib")).read("a.json");
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+  });
+
+  it("gives up between two of many files", async () => {
+    const gone = new AbortController();
+    const tree = await pathFetcher().open({ type: "path", path: "../lib" }, { ...context, signal: gone.signal });
+    setImmediate(() => gone.abort());
+    const reads = await Promise.allSettled(Array.from({ length: 1000 }, () => tree.read("a.json")));
+    const done = reads.filter(({ status }) => status === "fulfilled").length;
+    expect(done).toBeGreaterThan(0);
+    expect(done).toBeLessThan(200);
+  });
+
   it.skipIf(process.platform === "win32")("refuses a pipe without waiting for its other end", async () => {
     execFileSync("mkfifo", [path.join(base, "root", "pipe.json")]);
     await expect((await open(".")).read("pipe.json")).rejects.toMatchObject({ code: "NOT_A_FILE" });

@@ -90,7 +90,7 @@ async function followLevel(level: readonly LibraryNode[], walk: Walk): Promise<r
   const found = new Set<LibraryNode>();
   for (const { from, edge, key } of steps) {
     const outcome = walk.byAddress.get(key);
-    edge.target = isResolverError(outcome) ? lockedElsewhere(outcome, edge, walk.options.locked) : outcome;
+    edge.target = outcome;
     if (!isNode(outcome) || walk.ways.has(outcome)) continue;
     walk.ways.set(outcome, [...(walk.ways.get(from) ?? []), outcome.id]);
     found.add(outcome);
@@ -102,9 +102,10 @@ async function followLevel(level: readonly LibraryNode[], walk: Walk): Promise<r
 async function settle(fresh: readonly Step[], { byAddress, limit, options, reader }: Walk): Promise<void> {
   const pins = await limit.map(fresh, ({ located }) => pinLibrary(located, options));
   const outcomes = await Promise.all(
-    fresh.map(async ({ located, key }, index) => {
+    fresh.map(async ({ edge, located, key }, index) => {
       const pin = pins[index];
-      return [key, pin === undefined || isResolverError(pin) ? pin : await reader.read({ located, pin })] as const;
+      const outcome = pin === undefined || isResolverError(pin) ? pin : await reader.read({ located, pin });
+      return [key, isResolverError(outcome) ? lockedElsewhere(outcome, edge, options.locked) : outcome] as const;
     }),
   );
   for (const [key, outcome] of outcomes) if (outcome !== undefined) byAddress.set(key, outcome);

@@ -64,12 +64,13 @@ async function readNode(
   const documents = await readLibrary(watched.tree, { dialect, library: id, published: fetched });
   const failure = watched.failure();
   if (fetched && failure !== undefined) throw failure;
-  if (fetched && tools.lockMode !== "renew") checkDigests(watched.digests(), library, tools.locked);
+  const digests = fetched ? watched.digests() : undefined; // most folders are asked for none
+  if (digests !== undefined && tools.lockMode !== "renew") checkDigests(digests, library, tools.locked);
   const declared = declaredDependencies(id, documents);
   return {
     ...library,
     documents,
-    digests: () => watched.digests(),
+    digests: () => digests ?? watched.digests(),
     edges: declared.map((each) => ({ declared: each, member: undefined, located: undefined, target: undefined })),
   };
 }

@@ -113,6 +113,15 @@ it.each([
   });
 });
 
+it("says once what went wrong, however many libraries ask for it", async () => {
+  await world.write("near", [{ path: "platform/base", ref: "2026.01.0" }]);
+  await world.write("root", [{ path: "platform/base", ref: "2026.01.0" }, { custom_url: "../near" }]);
+  const locked = await lock();
+  await expect(resolve({ lock: locked, libraryRepository: "./other" })).rejects.toMatchObject({
+    code: "REPOSITORY_NOT_FOUND",
+  });
+});
+
 it("says nothing of the library repository that is the same", async () => {
   const locked = await lock();
   const error: unknown = await resolve({ lock: locked, lockMode: "check", offline: true }).catch((caught) => caught);

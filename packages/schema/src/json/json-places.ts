@@ -9,6 +9,9 @@ const commentEnd = /\*\//g;
 /** A number, or a word. */
 const literal = /[^ \t\r\n,:/{}[\]"]*/y;
 
+/** Shorter objects and arrays are skipped again in less time than it takes to remember where they end. */
+const long = 1024;
+
 interface Place {
   readonly value: number;
   /** Of a value in an object. */
@@ -23,10 +26,11 @@ type Entries = ReadonlyMap<string | number, Place>;
  */
 export function createJsonPlaces(source: string): OffsetOf {
   const known = new Map<number, Entries>();
+  const ends = new Map<number, number>();
   return (path, part) => {
     let place: Place | undefined = { value: nextPart(source, 0) };
     for (const step of path) {
-      const entries: Entries = known.get(place.value) ?? readEntries(source, place.value);
+      const entries: Entries = known.get(place.value) ?? readEntries(source, place.value, ends);
       known.set(place.value, entries);
       place = entries.get(step);
       if (place === undefined) return undefined;
@@ -36,7 +40,7 @@ export function createJsonPlaces(source: string): OffsetOf {
 }
 
 /** The places in one object or array; of keys that stand twice the last one, as `JSON.parse` has it. */
-function readEntries(source: string, start: number): Entries {
+function readEntries(source: string, start: number, ends: Map<number, number>): Entries {
   const entries = new Map<string | number, Place>();
   const opening = source[start];
   if (opening !== "{" && opening !== "[") return entries;
@@ -49,7 +53,7 @@ function readEntries(source: string, start: number): Entries {
       at = nextPart(source, end);
       entries.set(JSON.parse(source.slice(key, end)), { key, value: at });
     }
-    at = nextPart(source, endOfValue(source, at));
+    at = nextPart(source, endOfValue(source, at, ends));
   }
   return entries;
 }
@@ -61,18 +65,26 @@ function nextPart(source: string, start: number): number {
   return at;
 }
 
-function endOfValue(source: string, start: number): number {
+/** Takes note of where long objects and arrays end: they are skipped once, and not once for each level around them. */
+function endOfValue(source: string, start: number, ends: Map<number, number>): number {
   if (source[start] === '"') return endOfString(source, start);
   if (source[start] !== "{" && source[start] !== "[") return endOfMatch(literal, source, start);
+  const open: number[] = [];
   let at = start;
-  let depth = 0;
   do {
     at = endOfMatch(boundary, source, at);
     const found = source[at - 1];
     if (found === '"') at = endOfString(source, at - 1);
     else if (found === "/") at = endOfComment(source, at - 1);
-    else depth += found === "{" || found === "[" ? 1 : -1;
-  } while (depth > 0 && at < source.length);
+    else if (found === "{" || found === "[") {
+      const end = ends.get(at - 1);
+      if (end === undefined) open.push(at - 1);
+      else at = end;
+    } else {
+      const begun = open.pop();
+      if (begun !== undefined && at - begun > long) ends.set(begun, at);
+    }
+  } while (open.length > 0 && at < source.length);
   return at;
 }
 

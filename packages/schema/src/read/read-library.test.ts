@@ -75,6 +75,17 @@ it("tells of a file that is too large to be fetched as of one that is too large 
   ]);
 });
 
+it("tells the limit that a file was refused by, where it is lower than that of documents", async () => {
+  const context = { target: "it", limit: 1000, bytes: 3000 };
+  const error = new LzError("TOO_LARGE", { message: "The limit is 1000", context, hint: "Raise the limit." });
+  const { findings } = await readLibrary(
+    treeOf(() => Promise.reject(error)),
+    options,
+  );
+  expect(findings[0]).toMatchObject({ rule: "unreadable-file", hint: "Raise the limit." });
+  expect(findings[0]?.message).toContain("The limit is 1000.");
+});
+
 it("keeps the hint of the error below", async () => {
   const error = new LzError("READ_FAILED", { message: "no right to read", context: {}, hint: "Mend the rights." });
   const { findings } = await readLibrary(

@@ -9,7 +9,9 @@ import type { ReadOptions } from "./read-options.ts";
 /** A document that is there and cannot be read, or is too large for that: no value, and an error. */
 export function unreadableFile(error: unknown, { file, library }: ReadOptions): ReadDocument<never> {
   const bytes = sizeOf(error);
-  const { rule, severity, message, hint } = bytes === undefined ? unreadable(error) : tooLarge(bytes, maxBytesOf(file));
+  const most = maxBytesOf(file);
+  const isTooLarge = bytes !== undefined && bytes > most;
+  const { rule, severity, message, hint } = isTooLarge ? tooLarge(bytes, most) : unreadable(error);
   const finding: Finding = { rule, severity, message, library, file, hint };
   return { file, value: undefined, findings: [finding], locate: () => undefined, source: undefined };
 }

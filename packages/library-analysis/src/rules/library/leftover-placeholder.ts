@@ -57,7 +57,7 @@ function findPlaceholders(value: unknown, at: (string | number)[]): Placeholder[
   const found: Placeholder[] = [];
   for (const [key, each] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
     at.push(key);
-    found.push(...findPlaceholders(each, at));
+    for (const one of findPlaceholders(each, at)) found.push(one);
     at.pop();
   }
   return found;
