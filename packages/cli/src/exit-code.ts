@@ -54,7 +54,7 @@ const wrongUse: ReadonlySet<string> = new Set([
 /** The exit code for what a command threw. */
 export function exitCodeOf(error: unknown): ExitCode {
   if (!isLzError(error)) return exitCodes.failed;
-  if (error.code === "LOCK_OUTDATED") return exitCodes.findings;
+  if (error.code === "LOCK_OUTDATED" || error.code === "EDIT_REFUSED") return exitCodes.findings;
   if (isResolverError(error) && error.askedBy !== undefined) return exitCodes.failed;
   return wrongUse.has(error.code) ? exitCodes.wrongUse : exitCodes.failed;
 }

@@ -6,8 +6,15 @@ export interface AnalysisErrorContexts {
   CHAIN_EMPTY: object;
   /** A graph has more nodes and edges than a picture can show. Leave out the assets, or draw it as DOT. */
   GRAPH_TOO_LARGE: { readonly nodes: number; readonly edges: number; readonly limit: number };
-  /** A library holds more files or deeper folders than is looked at. Keep the library in a folder of its own. */
-  LIBRARY_TOO_LARGE: { readonly library: string; readonly limit: number; readonly unit: "files" | "folders deep" };
+  /**
+   * A library holds more files, or more or deeper folders, than is looked at. Keep the library in a folder of its own,
+   * and look for links in it that lead to a folder above them.
+   */
+  LIBRARY_TOO_LARGE: {
+    readonly library: string;
+    readonly limit: number;
+    readonly unit: "files" | "folders" | "folders deep";
+  };
   /** A document cannot be changed in one place without changing others. Change it by hand. */
   EDIT_REFUSED: { readonly file: string; readonly path: string };
   /** A README has a marker of generated documentation without its counterpart, or several. Keep one pair. */

@@ -22,6 +22,16 @@ it("finds as many placeholders as a document holds", async () => {
   expect(await found({ ".": files }, ["leftover-placeholder"])).toHaveLength(150_000);
 });
 
+it("gives up on folders that links double on each level", async () => {
+  const entries = ["a", "b"].map((name) => ({ name, kind: "folder" as const }));
+  const tree = { list: async () => entries, read: () => Promise.reject(new Error("nothing is read")) };
+  const documents = { metadata: undefined, defaults: undefined, findings: [] };
+  await expect(readInventory({ dialect: neutral, libraries: [{ id: "x", tree, documents }] })).rejects.toMatchObject({
+    code: "LIBRARY_TOO_LARGE",
+    context: { unit: "folders", limit: 10_000 },
+  });
+});
+
 it("follows overrides of overrides only so far", async () => {
   const override = (index: number): [string, unknown] => [
     `o${index}.lz_archetype_override.json`,

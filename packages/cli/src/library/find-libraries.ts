@@ -4,9 +4,8 @@ import type { Dialect } from "lzkit";
 
 /**
  * The libraries in a folder: itself, if one of the two documents is in it, else all below it, sorted by path.
- * A folder with none stands for itself. Links, hidden folders and `node_modules` are not looked into.
- *
- * Throws what the disk says of a folder that cannot be listed.
+ * A folder with none stands for itself, and so does one that cannot be listed: who reads it is told why. Links, hidden
+ * folders and `node_modules` are not looked into.
  */
 export async function findLibraries(
   folder: string,
@@ -18,7 +17,8 @@ export async function findLibraries(
 }
 
 async function search(folder: string, dialects: readonly Dialect[], levels: number): Promise<readonly string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
+  if (entries === undefined) return [folder];
   if (entries.some((entry) => !entry.isDirectory() && isDocument(entry.name, dialects))) return [folder];
   if (levels === 0) return [];
   const below = entries.filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name));

@@ -106,6 +106,13 @@ it.each([
     },
   },
   {
+    given: "one parameter of a default, twice",
+    files: {
+      "A.lz_policy_assignment.json": assignment("A", "Logs"),
+      "lz_policy_default_values.json": defaults({ w: { A: ["WORKSPACEID", "WORKSPACEID"] } }),
+    },
+  },
+  {
     given: "two assignments of a default",
     files: {
       "A.lz_policy_assignment.json": assignment("A-one", "Logs"),

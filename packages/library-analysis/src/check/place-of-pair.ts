@@ -17,7 +17,10 @@ export interface PlaceOfPair {
   readonly parameter: ValuePlace;
   /** Of the assignment's name. */
   readonly assignment: ValuePlace;
-  /** Whether the paths lead to the same places in the file: no part of it was left out as unusable. */
+  /**
+   * Whether a change of these places changes the pair: no part of the file was left out as unusable, so that the paths
+   * lead to the same places in it, and the pair is written nowhere else.
+   */
   readonly intact: boolean;
 }
 
@@ -27,7 +30,8 @@ export function placeOfPair({ libraries }: Inventory, pair: Pair): PlaceOfPair |
   const document = libraries.find(({ id }) => id === library)?.documents.defaults;
   if (document?.value === undefined) return undefined;
   const { file, locate, findings } = document;
-  const found = pathsOf(document.value, pair).find((path) => {
+  const paths = pathsOf(document.value, pair);
+  const found = paths.find((path) => {
     const position = locate(path);
     return position?.line === line && position?.column === column;
   });
@@ -35,7 +39,7 @@ export function placeOfPair({ libraries }: Inventory, pair: Pair): PlaceOfPair |
   return {
     parameter: { library, file, locate, path: found },
     assignment: { library, file, locate, path: [...found.slice(0, 4), "policy_assignment_name"] },
-    intact: findings.every(({ severity }) => severity !== "error"),
+    intact: paths.length === 1 && findings.every(({ severity }) => severity !== "error"),
   };
 }
 

@@ -1,4 +1,5 @@
 import { redact } from "@lzkit/errors";
+import displayWidth from "fast-string-width";
 import type { Position } from "../position.ts";
 import type { Lines } from "../text/lines.ts";
 import { escapeUnsafe } from "../text/quote.ts";
@@ -43,7 +44,7 @@ function windowStart(column: number): number {
 /** What is shown of a line. Half a character at either end is left out. */
 function cut(text: string, start: number): string {
   const piece = text.slice(start, start + maxColumns).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
-  const left = start > 0 && piece !== "" ? "…" : "";
+  const left = start > 0 && text !== "" ? "…" : "";
   const right = text.length > start + maxColumns ? "…" : "";
   return left + escapeUnsafe(piece.replaceAll("\t", "  ")) + right;
 }
@@ -60,16 +61,4 @@ function maskSecrets(line: string, shownFrom: number): string {
   while (end < Math.min(text.length, safe.length) - start && safe.at(-1 - end) === text.at(-1 - end)) end++;
   const stars = "*".repeat(text.length - start - end);
   return line.slice(0, from + start) + stars + line.slice(from + text.length - end);
-}
-
-const wide =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u;
-const none = /[\p{Mn}\p{Me}\ufe0f]/u;
-
-/** Columns that a text takes on a terminal. */
-function displayWidth(text: string): number {
-  if (/^[ -~]*$/.test(text)) return text.length;
-  let width = 0;
-  for (const character of text) width += none.test(character) ? 0 : wide.test(character) ? 2 : 1;
-  return width;
 }

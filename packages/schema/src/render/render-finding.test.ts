@@ -51,6 +51,8 @@ it.each([
   { given: "tabs", source: "\t\tX", column: 3, row: "> 1 |     X", mark: 10 },
   { given: "wide characters", source: "日本X", column: 3, row: "> 1 | 日本X", mark: 10 },
   { given: "emoji of two units", source: "🎉X", column: 3, row: "> 1 | 🎉X", mark: 8 },
+  { given: "flags", source: "🇩🇪X", column: 5, row: "> 1 | 🇩🇪X", mark: 8 },
+  { given: "narrow katakana", source: "ｱｲX", column: 3, row: "> 1 | ｱｲX", mark: 8 },
   { given: "combining characters", source: "e\u0301X", column: 3, row: "> 1 | e\u0301X", mark: 7 },
   { given: "escapes for a terminal", source: "\u001b[2JX", column: 5, row: "> 1 | \\u{1b}[2JX", mark: 15 },
   { given: "characters that turn text around", source: "\u202eX", column: 2, row: "> 1 | \\u{202e}X", mark: 14 },
@@ -67,6 +69,14 @@ it.each([
   const { row, mark } = marked(`${"a".repeat(before)}X${"b".repeat(10_000 - before)}`, before + 1);
   expect(row.length).toBeLessThan(120);
   expect(row[mark]).toBe("X");
+});
+
+it("leaves no line blank that holds text further left", () => {
+  const [, , before = "", line = ""] = renderFinding(
+    { ...finding, line: 2, column: 500 },
+    `short\n${"a".repeat(600)}`,
+  ).split("\n");
+  expect([before, line.startsWith("> 2 | …aaa")]).toEqual(["  1 | …", true]);
 });
 
 it("cuts no character in two", () => {

@@ -6,6 +6,7 @@ import { unreadable } from "./unreadable.ts";
 const metadataFile = /_library_metadata\.json$/i;
 
 const maxDepth = 32;
+const maxFolders = 10_000;
 const maxFiles = 50_000;
 
 /** What {@link listFiles} answers with. */
@@ -37,8 +38,11 @@ export async function listFiles(tree: LibraryTree, library: string): Promise<Lis
     });
   };
   let folders = [""];
+  let asked = 0;
   for (let depth = 0; folders.length > 0; depth++) {
     if (depth > maxDepth) throw tooLarge(library, maxDepth, "folders deep");
+    asked += folders.length;
+    if (asked > maxFolders) throw tooLarge(library, maxFolders, "folders");
     const listed = await Promise.all(folders.map(list));
     const next: string[] = [];
     for (const [index, entries] of listed.entries()) {
@@ -56,10 +60,10 @@ export async function listFiles(tree: LibraryTree, library: string): Promise<Lis
   return { files: files.sort(), findings: findings.sort((a, b) => ((a.file ?? "") < (b.file ?? "") ? -1 : 1)) };
 }
 
-function tooLarge(library: string, limit: number, unit: "files" | "folders deep"): AnalysisError {
+function tooLarge(library: string, limit: number, unit: "files" | "folders" | "folders deep"): AnalysisError {
   return new AnalysisError("LIBRARY_TOO_LARGE", {
     message: `Library ${library} is larger than a library can be: more than ${limit} ${unit}.`,
     context: { library, limit, unit },
-    hint: "Keep the library in a folder of its own.",
+    hint: "Keep the library in a folder of its own, and look for links in it that lead to a folder above them.",
   });
 }

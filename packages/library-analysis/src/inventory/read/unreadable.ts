@@ -1,6 +1,5 @@
 import { isLzError, type LzError, redact } from "@lzkit/errors";
 import type { Finding } from "@lzkit/schema";
-import { sentence } from "../../wording/sentence.ts";
 
 interface UnreadablePlace {
   readonly path: string;
@@ -41,7 +40,7 @@ export function unreadable(error: unknown, { path, library }: UnreadablePlace): 
   return {
     rule: "unreadable-file",
     severity: "error",
-    message: sentence(`it is there but cannot be read: ${redact(error.message)}`),
+    message: redact(error.message),
     library,
     file: path,
     hint: error.hint ?? "Look at its permissions, and whether it is a link to nowhere.",

@@ -50,7 +50,7 @@ function findSetMembers({ inventory, index }: CheckContext): Draft[] {
   return Array.from(counts)
     .filter(([, count]) => count > 0)
     .map(([library, count]) => ({
-      message: `policy set definitions give values to ${count} built-in definitions, whose parameters cannot be checked offline`,
+      message: `policy set definitions give values to ${count} built-in definition${count === 1 ? "" : "s"}, whose parameters cannot be checked offline`,
       hint,
       library,
       subject: ["members"],
