@@ -40,7 +40,7 @@ export function define(command: Command, session: Session): void {
       const options = await readLibraryOptions(command);
       const file = lockFilePath(library);
       if (file === undefined) throw noFolder(library);
-      const lock = await readLock(library);
+      const lock = readLock(library);
       const frozen = options.offline === true ? "frozen" : "verify";
       const lockMode = options.frozen ? frozen : acceptMoved ? "renew" : "check";
       const chain = await withResolveOptions(options, session.world, (resolve) =>

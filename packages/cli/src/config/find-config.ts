@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { lilconfig } from "lilconfig";
+import { lilconfigSync } from "lilconfig";
 import { CliError } from "../cli-error.ts";
 
 const names = ["lz.config.json", "lz.config.yaml", "lz.config.ts"];
@@ -14,9 +14,9 @@ const loaders = Object.fromEntries([".json", ".yaml", ".ts"].map((ending) => [en
  *
  * @throws {@link CliError} CONFIG_INVALID where a folder has two
  */
-export async function findConfig(folder: string): Promise<string | undefined> {
+export function findConfig(folder: string): string | undefined {
   const options = { searchPlaces: names, loaders, stopDir: repositoryRoot(folder), ignoreEmptySearchPlaces: false };
-  const file = (await lilconfig("lz", options).search(folder))?.filepath;
+  const file = lilconfigSync("lz", options).search(folder)?.filepath;
   if (file === undefined) return undefined;
   const others = names.filter(
     (name) => name !== path.basename(file) && existsSync(path.join(path.dirname(file), name)),

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type LockFile, lockFilePath, readLockFile } from "lzkit";
 import { fileError } from "../options/file-error.ts";
@@ -10,12 +10,20 @@ import { fileError } from "../options/file-error.ts";
  * @throws {@link ResolverError} ADDRESS_INVALID, LOCK_INVALID
  * @throws {@link CliError} FILE_UNUSABLE, FILE_UNREADABLE
  */
-export async function readLock(library: string): Promise<LockFile | undefined> {
+export function readLock(library: string): LockFile | undefined {
   const file = lockFilePath(library);
   if (file === undefined) return undefined;
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
-    throw fileError(path.relative("", file), error, "Take it away; lz lock writes it anew.");
-  });
-  return bytes === undefined ? undefined : readLockFile(bytes, { file: path.relative("", file) });
+  const name = path.relative("", file);
+  const bytes = readIfThere(file, name);
+  return bytes === undefined ? undefined : readLockFile(bytes, { file: name });
+}
+
+function readIfThere(file: string, name: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    throw fileError(name, error, "Take it away; lz lock writes it anew.");
+  }
 }

@@ -16,7 +16,7 @@ const timeout = 30 * 60_000;
  * it has come.
  */
 export async function resolveLibrary(library: string, options: LibraryOptions, world: World): Promise<Chain> {
-  const lock = await readLock(library);
+  const lock = readLock(library);
   const lockMode = options.frozen ? "frozen" : "use";
   const run = (resolve: ResolveOptions): Promise<Chain> => resolveChain(library, { ...resolve, lock, lockMode });
   return nameLibrariesBelow(library, await withResolveOptions(options, world, run));

@@ -37,7 +37,7 @@ export async function writeUpdate(
   { library, lockFile, options }: UpdateTarget,
   world: World,
 ): Promise<WrittenUpdate> {
-  const lock = await readLock(library);
+  const lock = readLock(library);
   const refs = Object.fromEntries(steps.map(({ path, to }) => [path, to]));
   const planned = await withResolveOptions(options, world, (resolve) =>
     planUpdate(library, refs, { ...resolve, lock }),

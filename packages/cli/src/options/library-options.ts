@@ -101,6 +101,6 @@ function collectOverride(
 
 /** What reads a configuration file is loaded where there is one. */
 async function readConfig(given: string | undefined): Promise<Config> {
-  const file = given ?? (await findConfig(process.cwd()));
+  const file = given ?? findConfig(process.cwd());
   return file === undefined ? noConfig : (await import("../config/load-config.ts")).loadConfig(file);
 }
