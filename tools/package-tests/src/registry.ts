@@ -40,7 +40,7 @@ function configuration(storage: string, outside: string): string {
   return [
     `storage: ${storage}`,
     "uplinks:",
-    `  outside: { url: "${outside}" }`,
+    `  outside: { url: "${outside}", max_fails: 100, fail_timeout: 1s, timeout: 60s }`,
     "packages:",
     '  "{lzkit,@lzkit/*}": { access: $all, publish: $all }',
     '  "**": { access: $all, proxy: outside }',
