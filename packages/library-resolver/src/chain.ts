@@ -25,6 +25,6 @@ export interface Chain {
   readonly libraries: readonly ResolvedLibrary[];
   /** Findings of all documents, in the order of application. */
   readonly findings: readonly Finding[];
-  /** What `lz.lock.json` is to hold for this chain: see {@link formatLock}. */
+  /** What `lz.lock.json` is to hold for this chain: see {@link formatLock}. Worked out when it is first asked for. */
   readonly lock: LockFile;
 }

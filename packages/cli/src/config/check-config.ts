@@ -42,7 +42,7 @@ function describeIssue(issue: v.BaseIssue<unknown>, path: Path): Pick<Finding, "
   if (issue.expected === "never") return unknownKey(path);
   if (issue.message.startsWith("must ")) return { message: `${where} ${issue.message}.` };
   const expected = (issue.expected ?? "").replaceAll(/[()]/g, "").split(" | ").flatMap(inWords);
-  const list = [expected.slice(0, -1).join(", "), expected.at(-1)].filter(Boolean).join(" or ");
+  const list = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(expected);
   return { message: `${where} must be ${list}, not ${inWords(issue.received).join("")}.` };
 }
 

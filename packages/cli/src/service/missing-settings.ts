@@ -28,7 +28,7 @@ export type Setting = keyof typeof settings;
 export function missingSettings([first, ...others]: readonly [Setting, ...Setting[]]): CliError {
   const missing = [first, ...others].map((name) => settings[name]);
   const names = missing.map(({ what }, index) => `${index === 0 ? "The" : "the"} ${what}`);
-  const list = [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" and ");
+  const list = new Intl.ListFormat("en-GB").format(names);
   const { code, option } = settings[first];
   return new CliError(code, {
     message: `${list} ${others.length === 0 ? "is" : "are"} missing.`,

@@ -65,7 +65,7 @@ function strangersInFolder(folder: string, files: readonly string[]): CliError<"
   const shown = files.slice(0, 10);
   const rest = files.length > shown.length ? [`${files.length - shown.length} more`] : [];
   const names = [...shown, ...rest];
-  const list = [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" and ");
+  const list = new Intl.ListFormat("en-GB").format(names);
   return new CliError("FILE_EXISTS", {
     message: `${folder} holds ${list}, which lz vendor did not write; nothing was written.`,
     context: { paths: files.map((file) => `${folder}/${file}`) },
